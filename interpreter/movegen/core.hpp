@@ -356,7 +356,7 @@ private:
     }
 
     [[nodiscard]] int score_of(const Pos& position) {
-        return hooks_->evaluate(View<Pos>(rules_, position));
+        return hooks_->evaluate(View<Pos>(rules_, *hooks_, position));
     }
     [[nodiscard]] bool checked(const Pos& position, PlayerId player) const {
         return !Threats<Pos>(rules_, *hooks_, position)

@@ -84,6 +84,21 @@ public:
     // Instructions of the call that began last, to about a thousand.
     [[nodiscard]] std::int64_t spent() const noexcept { return allowed_ - budget_; }
     void end(lua_State* state) noexcept;
+    // In the middle of this call, runs what may ask other hooks: whose calls begin and end then,
+    // and this one is charged for them.
+    template <typename Body>
+    [[nodiscard]] auto ask_nested(lua_State* state, Body body) {
+        const std::int64_t before = spent_by_calls;
+        auto found = body();
+        const std::int64_t by_others = spent_by_calls - before;
+        spent_by_calls = before;
+        go_on();
+        charge(state, by_others);
+        return found;
+    }
+    // Instructions of all calls of hooks by this thread that have ended, without those that a call
+    // which goes on was charged for.
+    static thread_local std::int64_t spent_by_calls;
     // What is in the arena now stays there: garbage is what calls add to it.
     void keep_what_is_loaded() noexcept { kept_ = arena_.used(); }
 
@@ -137,6 +152,7 @@ private:
     void note_failure() noexcept;
     [[nodiscard]] bool is_for_strings(const void* block, std::size_t old, std::size_t size,
                                       void* moved) noexcept;
+    void go_on() noexcept;
     [[nodiscard]] bool is_out_of_time() noexcept;
     void follow_stack(const void* block, std::size_t old, std::size_t size, void* moved) noexcept;
     void watch(int count) noexcept;

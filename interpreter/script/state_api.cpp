@@ -117,6 +117,25 @@ int position_checked(lua_State* state) {
     return 1;
 }
 
+PlayerId attacker_of(const hooks::PositionView& position, Square square) {
+    const auto piece = position.at(square);
+    // What is nobody's stands among the pieces of both.
+    const bool owned = piece && !position.pieces(opponent(piece->owner)).contains(square);
+    return opponent(owned ? piece->owner : position.to_move());
+}
+
+// attackers(square, [player])
+int position_attackers(lua_State* state) {
+    const hooks::PositionView& position = position_at(state, 1);
+    const Square square = square_at(state, 2);
+    const PlayerId by =
+        lua_isnoneornil(state, 3) ? attacker_of(position, square) : player_at(state, 3);
+    Context& context = Context::of(state);
+    context.charge(state, kCheckCost);
+    push_set(state, context.ask_nested(state, [&] { return position.attackers(square, by); }));
+    return 1;
+}
+
 // held(kind, [player])
 int position_held(lua_State* state) {
     const hooks::PositionView& position = position_at(state, 1);

@@ -116,6 +116,12 @@ function Position:variable(name) end
 ---@return SquareSet
 function Position:checked(player) end
 
+---The player's pieces that attack the square as the rules decide checks: by movement and links, by what `control` closes and `restrain` holds back, and by what `moves` adds; safety of their own royal piece is not looked at. Without a player: those of the opponent of whose piece stands there, or, where none does, of the player to move. An empty square counts as if an enemy stood there. `control`, `restrain` and `moves`, where they are asked, cannot ask for it.
+---@param square SquareSet
+---@param player? Player
+---@return SquareSet
+function Position:attackers(square, player) end
+
 ---How many pieces of the kind the player (without one: the player to move) holds.
 ---@param kind Kind
 ---@param player? Player
