@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "hooks/hooks.hpp"
@@ -139,13 +140,14 @@ public:
     [[nodiscard]] const ScriptPlace& refused_at() const noexcept { return refused_at_; }
 
     Trouble trouble;
-    std::string scratch;                        // texts under construction, safe from longjmp
-    std::vector<const char*> words_of[6];       // interned by Lua: see Vocabulary
-    int require_depth = 0;                      // files that `require` is in the middle of
-    std::shared_ptr<Sources> sources;           // where `require` finds texts
-    std::optional<support::SplitMix64> random;  // while `setup` is asked
-    bool looks_at_turn = false;                 // at dice, a contest or a tag, in any call
-    std::vector<NameUse>* names = nullptr;      // where files that are loaded leave theirs
+    std::string scratch;                              // texts under construction, safe from longjmp
+    std::vector<const char*> words_of[6];             // interned by Lua: see Vocabulary
+    std::unordered_map<const char*, Square> squares;  // likewise, by their names
+    int require_depth = 0;                            // files that `require` is in the middle of
+    std::shared_ptr<Sources> sources;                 // where `require` finds texts
+    std::optional<support::SplitMix64> random;        // while `setup` is asked
+    bool looks_at_turn = false;                       // at dice, a contest or a tag, in any call
+    std::vector<NameUse>* names = nullptr;            // where files that are loaded leave theirs
 
 private:
     [[nodiscard]] bool may_allocate(const void* block, std::size_t old, std::size_t size) noexcept;
