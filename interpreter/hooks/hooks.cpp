@@ -53,6 +53,15 @@ void Effects::clear() {
     winner.reset();
 }
 
+WideSet PositionView::attackers(Square square, PlayerId by) const {
+    const Reach captures{.moves = false};
+    WideSet found;
+    for (const Square from : pieces(by)) {
+        if (reach(WideSet::of(from), captures).contains(square)) found.insert(from);
+    }
+    return found;
+}
+
 WideSet PositionView::nearest(Square from, const WideSet& among) const {
     WideSet reached = WideSet::of(from);
     for (WideSet last; last != reached && reached.disjoint(among);) {

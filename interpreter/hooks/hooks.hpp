@@ -84,6 +84,8 @@ public:
     // carry; `sum` reads both.
     [[nodiscard]] virtual int plies() const { return 0; }  // played so far
     [[nodiscard]] virtual int variable(std::size_t) const { return 0; }
+    // Of the turn, before what its way sets.
+    [[nodiscard]] virtual int turn_variable(std::size_t) const { return 0; }
     [[nodiscard]] virtual Dice dice() const { return {}; }  // on the table
     // What was thrown for the move that is decided now, in the order of the throws.
     [[nodiscard]] virtual Dice contest() const { return {}; }
@@ -100,6 +102,11 @@ public:
     [[nodiscard]] virtual int timer(Square) const { return 0; }
     // The royal pieces of the player that are attacked, `control` and `moves` not asked.
     [[nodiscard]] virtual WideSet checked(PlayerId) const { return {}; }
+    // The pieces of the player that attack the square as checks are decided, safety of royal pieces
+    // apart; an empty square counts as if an enemy stood there. Here: by movement alone.
+    [[nodiscard]] virtual WideSet attackers(Square square, PlayerId by) const;
+    // Whether that depends on hooks, which are asked then.
+    [[nodiscard]] virtual bool attacks_ask_hooks() const { return false; }
     [[nodiscard]] virtual WideSet on_board(std::size_t) const { return board(); }
     // The squares of one of the `zones`, as they are the player's.
     [[nodiscard]] virtual WideSet zone(std::size_t, PlayerId) const { return {}; }
@@ -272,6 +279,11 @@ public:
     // From now on each question that takes reasons is asked with and without them, and answers that
     // differ are an error: for whoever looks for mistakes and has the time.
     virtual void compare_reasons() {}
+
+    // Who is asked while one of these hooks is being answered, for what that wants to know of its
+    // position. Hooks that are being answered, also further out, are not asked again: that is an
+    // error of them all.
+    [[nodiscard]] virtual Hooks& nested() { return *this; }
 
     // Other scripts have another one; 0 without a script.
     [[nodiscard]] virtual std::uint64_t fingerprint() const { return 0; }

@@ -49,8 +49,8 @@ template <typename Pos>
 template <bool kHash>
 void Core<Pos>::follow(const Pos& before, Pos& position, const Move* move) {
     if constexpr (kState) {
-        const View<Pos> was(rules_, before);
-        const View<Pos> is(rules_, position);
+        const View<Pos> was(rules_, *hooks_, before);
+        const View<Pos> is(rules_, *hooks_, position);
         hooks::Effects effects;
         if (move == nullptr) {
             hooks_->after_ply(nullptr, was, is, effects);
@@ -106,7 +106,7 @@ void Core<Pos>::see_outcome(Pos& position) const {
     if constexpr (kState) {
         auto& state = position.state;
         if (state.over != 0 || state.placing != 0) return;
-        if (const auto end = hooks_->outcome(View<Pos>(rules_, position), nullptr)) {
+        if (const auto end = hooks_->outcome(View<Pos>(rules_, *hooks_, position), nullptr)) {
             state.over = static_cast<std::uint8_t>(end->over + 1);
             state.winner = end->winner;
         }

@@ -33,7 +33,7 @@ template <typename Pos>
 std::optional<hooks::Control> Core<Pos>::control(const position::Setup& setup, hooks::Why* why) {
     if (!rules_.capabilities().closes) return std::nullopt;
     const Pos position = inside(setup);
-    return hooks_->control(View<Pos>(rules_, position), why);
+    return hooks_->control(View<Pos>(rules_, *hooks_, position), why);
 }
 
 template <typename Pos>
@@ -46,7 +46,7 @@ hooks::CaptureOutcome Core<Pos>::capture(const position::Setup& setup, const Mov
 
 template <typename Pos>
 board::Field Core<Pos>::overlay(const AnyPosition& position, const std::string& name) {
-    return hooks_->overlay(name, View<Pos>(rules_, inside(position)));
+    return hooks_->overlay(name, View<Pos>(rules_, *hooks_, inside(position)));
 }
 
 template <typename Pos>

@@ -29,7 +29,7 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
                                   : one.manner == Manner::kSwaps ? MoveType::kSwap
                                                                  : MoveType::kStay;
             if (contradicts_movement(from, one)) {
-                const View<Pos> view(rules_, position_);
+                const View<Pos> view(rules_, hooks_, position_);
                 return hooks_.refuse(
                     hooks::HookPoint::kMoves,
                     "moves returned a move to " + rules_.frame().topology().name(one.to) +
@@ -59,7 +59,7 @@ bool GeneralGenerator<Pos, Record>::contradicts_movement(Square from,
 template <typename Pos, typename Record>
 void GeneralGenerator<Pos, Record>::ask_for_moves(Square from,
                                                   std::vector<hooks::ExtraMove>& added) {
-    const View<Pos> view(rules_, position_);
+    const View<Pos> view(rules_, hooks_, position_);
     if constexpr (Record::kOn) {
         hooks::Why why = record_.why_not_there();
         hooks_.moves(view, from, added, &why);
@@ -308,8 +308,8 @@ bool GeneralGenerator<Pos, Record>::allowed_by_hook(const Move& move, const Pos&
     const variant::Promise& promise = rules_.variant().promises.legal;
     if (!promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) return true;
     hooks::Why why;
-    const bool allowed = hooks_.legal(judge_.view_of(move, victim), View<Pos>(rules_, position_),
-                                      View<Pos>(rules_, after), Record::kOn ? &why : nullptr);
+    const bool allowed = hooks_.legal(judge_.view_of(move, victim), View<Pos>(rules_, hooks_, position_),
+                                      View<Pos>(rules_, hooks_, after), Record::kOn ? &why : nullptr);
     if constexpr (Record::kOn) {
         if (!allowed) record_.forbidden(std::move(why));
     }

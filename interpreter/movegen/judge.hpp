@@ -26,7 +26,7 @@ public:
     // entered either, but it is the piece that blocks the way.
     [[nodiscard]] Set closed_to(PlayerId player, const Placed& placement, PlayerId to_move) const {
         if (!rules_.capabilities().closes) return {};
-        const View<Pos> view(rules_, placement, position_, to_move, {});
+        const View<Pos> view(rules_, hooks_, placement, position_, to_move, {});
         const hooks::Control control = hooks_.control(view, nullptr);
         return board::narrow<W>(control.closed(player)) & rules_.board();
     }
@@ -34,7 +34,7 @@ public:
     // Whom the `restrain` hook holds back in the placement.
     [[nodiscard]] hooks::Restraint restraint(const Placed& placement, PlayerId to_move,
                                              hooks::Why* why = nullptr) const {
-        return hooks_.restrain(View<Pos>(rules_, placement, position_, to_move, {}), why);
+        return hooks_.restrain(View<Pos>(rules_, hooks_, placement, position_, to_move, {}), why);
     }
     // Those of the attackers of the square whom nothing holds back.
     [[nodiscard]] Set unrestrained(const Placed& placement, const Set& attackers, Square square,
@@ -135,8 +135,8 @@ public:
                                                     hooks::Why* why) const {
         const Placed after =
             placement_after(position_.placement, plain_delta<W>(move, us_, victim, move.kind));
-        const View<Pos> before_view(rules_, position_);
-        const View<Pos> after_view(rules_, after, position_, opponent(us_),
+        const View<Pos> before_view(rules_, hooks_, position_);
+        const View<Pos> after_view(rules_, hooks_, after, position_, opponent(us_),
                                    {move.origin, move.destination});
         return hooks_.capture(view_of(move, victim), before_view, after_view, why);
     }

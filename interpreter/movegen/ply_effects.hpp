@@ -113,7 +113,7 @@ void Ply<kHash, Pos>::end_turn() requires kHasState<Pos> {
 template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::take_effect(const Move& move, std::optional<Square> victim,
                                   const Pos& before) requires kHasState<Pos> {
-    const View<Pos> was(rules_, before);
+    const View<Pos> was(rules_, hooks_, before);
     if (is_added(move.type)) {
         std::vector<hooks::ExtraMove> added;
         hooks_.moves(was, move.origin, added, nullptr);
@@ -128,7 +128,7 @@ void Ply<kHash, Pos>::take_effect(const Move& move, std::optional<Square> victim
     }
     hooks::Effects effects;
     const hooks::MoveView view = Judge<Pos>(rules_, hooks_, before).view_of(move, victim);
-    hooks_.effects(view, was, View<Pos>(rules_, position_), effects, why_);
+    hooks_.effects(view, was, View<Pos>(rules_, hooks_, position_), effects, why_);
     follow(effects);
 }
 

@@ -109,7 +109,7 @@ private:
     // Those whose added moves would take what stands on the square.
     [[nodiscard]] Set added(const Placed& placement, Square square, PlayerId by,
                             PlayerId to_move) const {
-        const View<Pos> view(rules_, placement, position_, by, {});
+        const View<Pos> view(rules_, hooks_, placement, position_, by, {});
         const variant::Promise& promise = rules_.variant().promises.moves;
         std::vector<hooks::ExtraMove> moves;
         Set found;
@@ -182,5 +182,13 @@ private:
     const Pos& position_;
     Judge<Pos> judge_;
 };
+
+template <typename Pos>
+board::SquareSet<Pos::kWords> attackers_by_rules(
+    const Rules<Pos::kWords>& rules, hooks::Hooks& hooks,
+    const position::Placement<Pos::kWords, Pos::kKinds>& placement, const Pos& surroundings,
+    Square square, PlayerId by, PlayerId to_move) {
+    return Threats<Pos>(rules, hooks, surroundings).all(placement, square, by, to_move);
+}
 
 }  // namespace rulewright::movegen

@@ -16,6 +16,14 @@ struct Moved {
     Square to{};
 };
 
+// The pieces of `by` that attack the square by whatever the variant has; Threats, which ask hooks
+// with views, have it.
+template <typename Pos>
+[[nodiscard]] board::SquareSet<Pos::kWords> attackers_by_rules(
+    const Rules<Pos::kWords>& rules, hooks::Hooks& hooks,
+    const position::Placement<Pos::kWords, Pos::kKinds>& placement, const Pos& surroundings,
+    Square square, PlayerId by, PlayerId to_move);
+
 template <typename Pos>
 class View final : public hooks::PositionView {
     static constexpr int W = Pos::kWords;
@@ -24,11 +32,12 @@ class View final : public hooks::PositionView {
     using WideSet = board::WideSet;
 
 public:
-    View(const Rules<W>& rules, const Pos& position) noexcept
-        : View(rules, position.placement, position, position.to_move, {}) {}
-    View(const Rules<W>& rules, const position::Placement<W, K>& placement, const Pos& surroundings,
-         PlayerId to_move, Moved moved) noexcept
+    View(const Rules<W>& rules, hooks::Hooks& hooks, const Pos& position) noexcept
+        : View(rules, hooks, position.placement, position, position.to_move, {}) {}
+    View(const Rules<W>& rules, hooks::Hooks& hooks, const position::Placement<W, K>& placement,
+         const Pos& surroundings, PlayerId to_move, Moved moved) noexcept
         : rules_(rules),
+          hooks_(hooks),
           placement_(placement),
           rest_(surroundings),
           to_move_(to_move),
@@ -117,6 +126,9 @@ public:
             return 0;
         }
     }
+    [[nodiscard]] int turn_variable(std::size_t i) const override {
+        return rest_.turn.variables[i];
+    }
     [[nodiscard]] Dice dice() const override { return rest_.turn.dice; }
     [[nodiscard]] Dice contest() const override { return rest_.turn.contest; }
     [[nodiscard]] std::size_t tag() const override { return rest_.turn.tag; }
@@ -156,6 +168,15 @@ public:
             if (attacked(royal, opponent(player))) found.insert(royal);
         }
         return widen(found);
+    }
+    // Whoever is asked for it is in the middle of a question to a hook.
+    [[nodiscard]] WideSet attackers(Square square, PlayerId by) const override {
+        hooks::Hooks& hooks = attacks_ask_hooks() ? hooks_.nested() : hooks_;
+        return widen(attackers_by_rules(rules_, hooks, placement_, rest_, square, by, to_move_));
+    }
+    [[nodiscard]] bool attacks_ask_hooks() const override {
+        const Capabilities& can = rules_.capabilities();
+        return can.closes || can.restrains || can.adds_attacks;
     }
     [[nodiscard]] WideSet zone(std::size_t zone, PlayerId player) const override {
         WideSet squares;
@@ -206,7 +227,7 @@ private:
                 return LinkAttacks<W, K>(rules_, placement_, rest_.state, by).any(square);
             }
         }
-        return !attackers(rules_, placement_, square, by, Set{}).empty();
+        return !movegen::attackers(rules_, placement_, square, by, Set{}).empty();
     }
     [[nodiscard]] int sum_carried(const Set& set, std::size_t column) const {
         if constexpr (kHasState<Pos>) {
@@ -225,6 +246,7 @@ private:
     }
 
     const Rules<W>& rules_;
+    hooks::Hooks& hooks_;
     const position::Placement<W, K>& placement_;
     const Pos& rest_;
     PlayerId to_move_;

@@ -258,6 +258,25 @@ void keep_words(lua_State* state, Vocabulary vocabulary) {
     }
 }
 
+void keep_squares(lua_State* state) {
+    Context& context = Context::of(state);
+    const board::Topology& topology = context.program().topology;
+    for (const Square square : topology.squares()) {
+        const std::string& name = topology.name(square);
+        context.squares.emplace(lua_pushlstring(state, name.data(), name.size()), square);
+        luaL_ref(state, LUA_REGISTRYINDEX);  // as above
+    }
+}
+
+std::optional<Square> find_square(lua_State* state, int argument) {
+    std::size_t length = 0;
+    const char* const name = luaL_checklstring(state, argument, &length);
+    const Context& context = Context::of(state);
+    const auto known = context.squares.find(name);
+    if (known != context.squares.end()) return known->second;
+    return context.program().topology.find({name, length});
+}
+
 void push_word(lua_State* state, Vocabulary vocabulary, std::size_t index) {
     lua_pushstring(state, Context::of(state).words_of[static_cast<std::size_t>(vocabulary)][index]);
 }

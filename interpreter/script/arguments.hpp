@@ -64,6 +64,9 @@ inline constexpr int kLargestValue = 32767;
 enum class Vocabulary : std::uint8_t { kPlayer, kKind, kAttribute, kReach, kNeighbourhood, kZone };
 inline constexpr std::size_t kVocabularies = 6;
 void keep_words(lua_State* state, Vocabulary vocabulary);
+void keep_squares(lua_State* state);
+// By the name, the argument.
+[[nodiscard]] std::optional<Square> find_square(lua_State* state, int argument);
 void push_word(lua_State* state, Vocabulary vocabulary, std::size_t index);
 [[nodiscard]] std::optional<std::size_t> find_word(lua_State* state, int argument,
                                                    Vocabulary words);

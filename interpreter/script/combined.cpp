@@ -136,6 +136,17 @@ bool CombinedHooks::looks_at_turn() const {
                        [](const auto& part) { return part->looks_at_turn(); });
 }
 
+hooks::Hooks& CombinedHooks::nested() {
+    if (nested_ == nullptr) {
+        nested_ = std::make_unique<CombinedHooks>(std::vector<std::unique_ptr<hooks::Hooks>>{});
+    }
+    nested_->parts_.clear();
+    for (const auto& part : parts_) {
+        nested_->parts_.emplace_back(std::shared_ptr<void>(), &part->nested());
+    }
+    return *nested_;
+}
+
 void CombinedHooks::compare_reasons() {
     for (const auto& part : parts_) part->compare_reasons();
 }

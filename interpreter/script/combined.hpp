@@ -2,6 +2,7 @@
 // to one of them, but for those that are asked in order: what follows a ply, scores, overlays.
 #pragma once
 
+#include <iterator>
 #include <memory>
 #include <vector>
 
@@ -13,9 +14,9 @@ class CombinedHooks final : public hooks::Hooks {
 public:
     // At least one; no two may define the same hook that is not asked in order.
     explicit CombinedHooks(std::vector<std::unique_ptr<hooks::Hooks>> parts)
-        : parts_(std::move(parts)) {}
+        : parts_(std::make_move_iterator(parts.begin()), std::make_move_iterator(parts.end())) {}
 
-    [[nodiscard]] const std::vector<std::unique_ptr<hooks::Hooks>>& parts() const noexcept {
+    [[nodiscard]] const std::vector<std::shared_ptr<hooks::Hooks>>& parts() const noexcept {
         return parts_;
     }
 
@@ -52,6 +53,7 @@ public:
     [[nodiscard]] const std::optional<diagnostics::Diagnostic>& error() const override;
     void clear_error() override;
     [[nodiscard]] bool looks_at_turn() const override;
+    [[nodiscard]] hooks::Hooks& nested() override;
     void compare_reasons() override;
     [[nodiscard]] std::uint64_t fingerprint() const override;
     [[nodiscard]] std::unique_ptr<hooks::Hooks> clone() const override;
@@ -59,7 +61,8 @@ public:
 private:
     [[nodiscard]] hooks::Hooks& owner_of(hooks::HookPoint point) const;
 
-    std::vector<std::unique_ptr<hooks::Hooks>> parts_;
+    std::vector<std::shared_ptr<hooks::Hooks>> parts_;
+    std::unique_ptr<CombinedHooks> nested_;  // of parts that belong to these
 };
 
 }  // namespace rulewright::script

@@ -106,6 +106,12 @@ void Context::watch(int count) noexcept {
     }
 }
 
+thread_local std::int64_t Context::spent_by_calls = 0;
+
+void Context::go_on() noexcept {
+    set_current(this);
+}
+
 void Context::end(lua_State* state) noexcept {
     set_current(nullptr);
     views_ = {};

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "hooks/hooks.hpp"
@@ -84,6 +85,21 @@ public:
     // Instructions of the call that began last, to about a thousand.
     [[nodiscard]] std::int64_t spent() const noexcept { return allowed_ - budget_; }
     void end(lua_State* state) noexcept;
+    // In the middle of this call, runs what may ask other hooks: whose calls begin and end then,
+    // and this one is charged for them.
+    template <typename Body>
+    [[nodiscard]] auto ask_nested(lua_State* state, Body body) {
+        const std::int64_t before = spent_by_calls;
+        auto found = body();
+        const std::int64_t by_others = spent_by_calls - before;
+        spent_by_calls = before;
+        go_on();
+        charge(state, by_others);
+        return found;
+    }
+    // Instructions of all calls of hooks by this thread that have ended, without those that a call
+    // which goes on was charged for.
+    static thread_local std::int64_t spent_by_calls;
     // What is in the arena now stays there: garbage is what calls add to it.
     void keep_what_is_loaded() noexcept { kept_ = arena_.used(); }
 
@@ -124,19 +140,22 @@ public:
     [[nodiscard]] const ScriptPlace& refused_at() const noexcept { return refused_at_; }
 
     Trouble trouble;
-    std::string scratch;                        // texts under construction, safe from longjmp
-    std::vector<const char*> words_of[6];       // interned by Lua: see Vocabulary
-    int require_depth = 0;                      // files that `require` is in the middle of
-    std::shared_ptr<Sources> sources;           // where `require` finds texts
-    std::optional<support::SplitMix64> random;  // while `setup` is asked
-    bool looks_at_turn = false;                 // at dice, a contest or a tag, in any call
-    std::vector<NameUse>* names = nullptr;      // where files that are loaded leave theirs
+    std::string scratch;                              // texts under construction, safe from longjmp
+    std::vector<const char*> words_of[6];             // interned by Lua: see Vocabulary
+    std::unordered_map<const char*, Square> squares;  // likewise, by their names
+    int require_depth = 0;                            // files that `require` is in the middle of
+    std::shared_ptr<Sources> sources;                 // where `require` finds texts
+    std::optional<support::SplitMix64> random;        // while `setup` is asked
+    bool names_ends = false;                // the hook that is asked says how a game has ended
+    bool looks_at_turn = false;             // at dice, a contest or a tag, in any call
+    std::vector<NameUse>* names = nullptr;  // where files that are loaded leave theirs
 
 private:
     [[nodiscard]] bool may_allocate(const void* block, std::size_t old, std::size_t size) noexcept;
     void note_failure() noexcept;
     [[nodiscard]] bool is_for_strings(const void* block, std::size_t old, std::size_t size,
                                       void* moved) noexcept;
+    void go_on() noexcept;
     [[nodiscard]] bool is_out_of_time() noexcept;
     void follow_stack(const void* block, std::size_t old, std::size_t size, void* moved) noexcept;
     void watch(int count) noexcept;

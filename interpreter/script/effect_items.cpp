@@ -67,25 +67,25 @@ void EffectItems::remove(const WideSet& squares) {
 EffectItems::Problem EffectItems::read(Change change, int list) {
     change_ = change;
     const Shape& shape = shape_of(change);
-    const std::string key(shape.key);
-    if (!lua_istable(state_, list)) return bad_list(key + " = " + describe_result(sandbox_, list));
+    if (!lua_istable(state_, list)) {
+        return bad_list(named_item(0) + " = " + describe_result(sandbox_, list));
+    }
     push_unwrapped(state_, list);
     const int items = lua_gettop(state_);
     const auto size = static_cast<lua_Integer>(lua_rawlen(state_, items));
     if (size > kMostEntries) {
-        return BadResult{std::string(question_.hook) + " returned " + key + " with " +
+        return BadResult{std::string(question_.hook) + " returned " + shape.key + " with " +
                              std::to_string(size) + " entries",
                          "at most " + std::to_string(kMostEntries)};
     }
-    if (auto problem = no_keys_but(items, size, key)) return problem;
+    if (auto problem = no_keys_but(items, size)) return problem;
     for (number_ = 1; number_ <= size; ++number_) {
-        const std::string item = key + "[" + std::to_string(number_) + "]";
         if (lua_rawgeti(state_, items, number_) != LUA_TTABLE) {
-            return bad_list(item + " = " + describe_result(sandbox_, -1));
+            return bad_list(named_item(number_) + " = " + describe_result(sandbox_, -1));
         }
         push_unwrapped(state_, lua_gettop(state_));
         item_ = lua_gettop(state_);
-        if (auto problem = no_keys_but(item_, shape.parts, item)) return problem;
+        if (auto problem = no_keys_but(item_, shape.parts, number_)) return problem;
         for (int number = 1; number <= shape.parts; ++number) lua_rawgeti(state_, item_, number);
         if (auto problem = read_item()) return problem;
         lua_settop(state_, items);
@@ -115,8 +115,7 @@ EffectItems::Problem EffectItems::read_item() {
 }
 
 // Nothing in the table but its entries 1 to `entries`: what else stands there would be dropped.
-EffectItems::Problem EffectItems::no_keys_but(int table, lua_Integer entries,
-                                              const std::string& what) {
+EffectItems::Problem EffectItems::no_keys_but(int table, lua_Integer entries, lua_Integer number) {
     for (lua_pushnil(state_); lua_next(state_, table) != 0; lua_pop(state_, 1)) {
         if (lua_isinteger(state_, -2) != 0) {
             const lua_Integer key = lua_tointeger(state_, -2);
@@ -126,15 +125,21 @@ EffectItems::Problem EffectItems::no_keys_but(int table, lua_Integer entries,
             const auto set = key < 0 || key > kLongestList
                                  ? read_set(sandbox_, lua_gettop(state_) - 1)
                                  : std::nullopt;
-            return bad_list(what + " with an entry " +
+            return bad_list(named_item(number) + " with an entry " +
                             (set ? "for " + names_of(program_, *set) : std::to_string(key)));
         }
         if (lua_type(state_, -2) == LUA_TSTRING) {
-            return bad_list(what + " with the key '" + lua_tostring(state_, -2) + "'");
+            return bad_list(named_item(number) + " with the key '" + lua_tostring(state_, -2) +
+                            "'");
         }
-        return bad_list(what + " with the key " + describe_value(state_, -2));
+        return bad_list(named_item(number) + " with the key " + describe_value(state_, -2));
     }
     return std::nullopt;
+}
+
+std::string EffectItems::named_item(lua_Integer number) const {
+    const std::string key = shape_of(change_).key;
+    return number == 0 ? key : key + "[" + std::to_string(number) + "]";
 }
 
 EffectItems::Problem EffectItems::bad_list(const std::string& what) const {

@@ -42,7 +42,9 @@ private:
     [[nodiscard]] std::optional<int> whole(int number, int least, int most);
     [[nodiscard]] std::optional<std::size_t> kind(int number, Problem& problem);
     [[nodiscard]] std::optional<std::size_t> player(int number, Problem& problem);
-    [[nodiscard]] Problem no_keys_but(int table, lua_Integer entries, const std::string& what);
+    // Of the list, or of its item of that number.
+    [[nodiscard]] Problem no_keys_but(int table, lua_Integer entries, lua_Integer number = 0);
+    [[nodiscard]] std::string named_item(lua_Integer number) const;
 
     [[nodiscard]] Problem bad_list(const std::string& what) const;
     // "move[2] = {b2, b1}", then the cause.

@@ -20,10 +20,11 @@ int name(lua_State* state) {
 }
 
 int square(lua_State* state) {
-    std::size_t length = 0;
-    const char* text = luaL_checklstring(state, 1, &length);
-    const auto found = Context::of(state).program().topology.find({text, length});
-    if (!found) raise_argument(state, 1, lua_pushfstring(state, "there is no square '%s'", text));
+    const auto found = find_square(state, 1);
+    if (!found) {
+        raise_argument(state, 1,
+                       lua_pushfstring(state, "there is no square '%s'", lua_tostring(state, 1)));
+    }
     Context::of(state).charge(state, 20);
     push_square(state, *found);
     return 1;

@@ -138,14 +138,14 @@ hooks::Restraint LuaHooks::restrain(const hooks::PositionView& position, hooks::
 
 hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
     if (!answers(HookPoint::kTurn)) return {};
-    const Views views;
+    const Views views{{context.position, nullptr}, nullptr, nullptr};
     const auto push = [this, &context](lua_State* state) {
         lua_rawgeti(state, LUA_REGISTRYINDEX, function(HookPoint::kTurn));
         prepare_turn(state, context);
         return 2;
     };
     if (!ask(HookPoint::kTurn, views, 1, push)) {
-        error_->notes.push_back({{}, describe_turn(*program_, context)});
+        if (error_) error_->notes.push_back({{}, describe_turn(*program_, context)});
         return {};
     }
     auto ways = read_ways(*sandbox_, context);
@@ -188,7 +188,7 @@ std::vector<std::string> LuaHooks::overlays() const {
 
 hooks::Field LuaHooks::overlay(const std::string& name, const hooks::PositionView& position) {
     hooks::Field shown(sandbox_->context().words());
-    if (error_) return shown;
+    if (error()) return shown;
     const auto found = functions_.overlays.find(name);
     if (found == functions_.overlays.end()) {
         const hooks::Control closed =
@@ -258,8 +258,31 @@ std::uint64_t LuaHooks::fingerprint() const {
     return all;
 }
 
+// What it is charged for is up to who asks.
+hooks::Hooks& LuaHooks::nested() {
+    if (inner_ == nullptr) {
+        auto made = make(program_);
+        inner_ = made ? std::move(made).value()
+                      : std::unique_ptr<LuaHooks>(new LuaHooks(*this, made.error().front()));
+        inner_->outer_ = this;
+    }
+    inner_->answered_outside_ = answered_outside_ | answering_;
+    return *inner_;
+}
+
+void LuaHooks::refuse_within(HookPoint point) {
+    // Where several scripts share the hooks another one of them may have asked.
+    ScriptPlace place = current_place(outer_->sandbox_->state());
+    if (place.line == 0) place = place_of(function(point));
+    const std::string name(hooks::name_of(point));
+    error_ = report_at(*program_, place, "hook-within",
+                       "hook '" + name + "' asks for something that it has a say in itself");
+    error_->expected = "`position:reach` or `position:checked`, which ask no hook";
+}
+
 void LuaHooks::clear_error() {
     error_.reset();
+    if (inner_ != nullptr) inner_->clear_error();
     sandbox_->context().trouble = {};
 }
 
@@ -273,8 +296,10 @@ bool LuaHooks::renew() {
     }
     made.value()->sandbox_->context().looks_at_turn = looks_at_turn();
     ++reloads_;
+    inner_.reset();
     sandbox_ = std::move(made.value()->sandbox_);
     functions_ = std::move(made.value()->functions_);
+    sandbox_->context().names_ends = answering_ == bit_of(HookPoint::kOutcome);
     return true;
 }
 

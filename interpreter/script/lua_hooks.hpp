@@ -58,10 +58,13 @@ public:
     [[nodiscard]] hooks::Field overlay(const std::string& name,
                                        const hooks::PositionView& position) override;
     [[nodiscard]] const std::optional<diagnostics::Diagnostic>& error() const override {
-        return error_;
+        return inner_ != nullptr && inner_->error() ? inner_->error() : error_;
     }
     void clear_error() override;
-    [[nodiscard]] bool looks_at_turn() const override { return sandbox_->context().looks_at_turn; }
+    [[nodiscard]] bool looks_at_turn() const override {
+        return sandbox_->context().looks_at_turn || (inner_ != nullptr && inner_->looks_at_turn());
+    }
+    [[nodiscard]] hooks::Hooks& nested() override;
     void compare_reasons() override { compares_reasons_ = true; }
     // Of the texts of the script and of what it has required.
     [[nodiscard]] std::uint64_t fingerprint() const override;
@@ -97,8 +100,11 @@ private:
             sandbox_->begin(views);
             const bool answered = sandbox_->call(push(sandbox_->state()), results + 1);
             if (!sandbox_->is_doubtful(answered)) {
+                Context::spent_by_calls += sandbox_->context().spent();
+                const bool misled = answered && error();
                 if (!answered) fail_call(hook, views);
-                return answered && ends_there(hook, views, results);
+                if (misled) sandbox_->end();
+                return answered && !misled && ends_there(hook, views, results);
             }
             if (views.why != nullptr) views.why->lines.resize(reasons);
             if (!renew()) return false;
@@ -108,15 +114,25 @@ private:
     [[nodiscard]] bool ask(hooks::HookPoint point, const Views& views, int results, Push push) {
         Asked& asked = asked_[static_cast<std::size_t>(point)];
         if (views.why == nullptr) ++asked.by_lua;
+        answering_ = bit_of(point);
+        sandbox_->context().names_ends = point == hooks::HookPoint::kOutcome;
         const bool answered = call(hooks::name_of(point).data(), views, results, push);
+        answering_ = 0;
         asked.instructions += sandbox_->context().spent();
         return answered;
     }
     // The same for a hook whose arguments are `moves` and `positions` of the views, then `why`.
     [[nodiscard]] bool ask(hooks::HookPoint point, const Views& views, int results);
-    [[nodiscard]] bool answers(hooks::HookPoint point) const noexcept {
-        return functions_.hooks[static_cast<std::size_t>(point)] != 0 && !error_;
+    // Whether it is there, and nothing has failed.
+    [[nodiscard]] bool answers(hooks::HookPoint point) {
+        if (functions_.hooks[static_cast<std::size_t>(point)] == 0 || error()) return false;
+        if ((answered_outside_ & bit_of(point)) != 0) refuse_within(point);
+        return !error_;
     }
+    [[nodiscard]] static constexpr std::uint32_t bit_of(hooks::HookPoint point) noexcept {
+        return std::uint32_t{1} << static_cast<unsigned>(point);
+    }
+    void refuse_within(hooks::HookPoint point);
     [[nodiscard]] bool renew();
     // Null: there is no recipe, or somebody asks for reasons, which only Lua gives.
     [[nodiscard]] Machine* machine(hooks::HookPoint point, const hooks::Why* why) noexcept {
@@ -173,6 +189,12 @@ private:
     std::uint64_t reloads_ = 0;
     bool compares_reasons_ = false;
     std::optional<diagnostics::Diagnostic> error_;
+    // Who is asked while a hook is being answered, in a state of its own; made when it is needed.
+    std::unique_ptr<LuaHooks> inner_;
+    LuaHooks* outer_ = nullptr;
+    // A bit for each hook: those that are being answered, here and further out.
+    std::uint32_t answering_ = 0;
+    std::uint32_t answered_outside_ = 0;
 };
 
 }  // namespace rulewright::script

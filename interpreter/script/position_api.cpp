@@ -273,7 +273,10 @@ constexpr Member kMembers[] = {
      "How many plies were played before this position, by its move number.",
      "assert(position.plies >= 0)", position_plies},
     {"variable", Form::kMethod, "name: string", "integer",
-     "The value of a variable that the variant declares under `state: game`.",
+     "The value of a variable that the variant declares under `state: game` or `turns: variables`; "
+     "of one of turns as it is while the ply is chosen, in `after`, too. `outcome` cannot read "
+     "those: "
+     "their new values come after it.",
      "assert(position:variable(\"phase\") == 0)", at_most<2, position_variable>},
     {"dice", Form::kAttribute, "", "string[]",
      "The names of the faces on the table, in games with `turns`; else nothing is in the list. Of "
@@ -304,6 +307,16 @@ constexpr Member kMembers[] = {
      "The royal pieces of the player (without one: of the player to move) that are attacked, by "
      "what movement, links and pieces say; `control` and `moves` are not asked.",
      "assert(position:checked():empty())", at_most<2, position_checked>},
+    {"attackers", Form::kMethod, "square: SquareSet, player?: Player", "SquareSet",
+     "The player's pieces that attack the square as the rules decide checks: by movement and "
+     "links, "
+     "by what `control` closes and `restrain` holds back, and by what `moves` adds; safety of "
+     "their "
+     "own royal piece is not looked at. Without a player: those of the opponent of whose piece "
+     "stands there, or, where none does, of the player to move. An empty square counts as if an "
+     "enemy stood there. `control`, `restrain` and `moves`, where they are asked, cannot ask for "
+     "it.",
+     "assert(name(position:attackers(square(\"b3\"))) == \"c4\")", at_most<3, position_attackers>},
     {"held", Form::kMethod, "kind: Kind, player?: Player", "integer",
      "How many pieces of the kind the player (without one: the player to move) holds.",
      "assert(position:held(\"pawn\") == 0)", at_most<3, position_held>},

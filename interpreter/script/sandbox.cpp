@@ -52,6 +52,7 @@ int prepare(lua_State* state) {
     for (std::size_t i = 0; i < kVocabularies; ++i) {
         keep_words(state, static_cast<Vocabulary>(i));
     }
+    keep_squares(state);
     open_views(state);
     open_library(state);
     return 0;

@@ -1,6 +1,7 @@
 // The members of Position that speak of declared state.
 #pragma once
 
+#include "hooks/hooks.hpp"
 #include "script/lua_api.hpp"
 #include "support/dice.hpp"
 
@@ -8,6 +9,9 @@ namespace rulewright::script {
 
 // Pushes a list of the faces' names.
 void push_faces(lua_State* state, const Dice& dice);
+
+// Whose attacks on the square are meant where no player is named.
+[[nodiscard]] PlayerId attacker_of(const hooks::PositionView& position, Square square);
 
 int position_plies(lua_State* state);
 int position_dice(lua_State* state);
@@ -17,6 +21,7 @@ int position_last_move(lua_State* state);
 int position_occurrences(lua_State* state);
 int position_en_passant(lua_State* state);
 int position_checked(lua_State* state);
+int position_attackers(lua_State* state);
 int position_held(lua_State* state);
 int position_timer(lua_State* state);
 int position_variable(lua_State* state);

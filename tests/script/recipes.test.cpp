@@ -56,6 +56,10 @@ const Row kRows[] = {
     {"return position:connected(square('c3'), 'orthogonal'):count()", true},
     {"return position:reach(square('c2'), 'targets'):count()", true},
     {"return position:zone('hill'):count() + position:held('pawn')", true},
+    {"return position:attackers(square('b3')):count() * 10 + "
+     "position:attackers(square('b3'), 'white'):count()",
+     true},
+    {"return position:attackers(position.board):count()", true},
     // Numbers, with Lua's rounding and wrapping.
     {"local n = position.occupied:count() return -n // 4 + (-n) % 4 + n // -4 + n % -4", true},
     {"local n = position.occupied:count() return (n * math.maxinteger) % 1000", true},

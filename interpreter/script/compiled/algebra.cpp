@@ -155,7 +155,8 @@ std::optional<Slot> Algebra::operand(char letter, const Value& value, std::uint8
         return static_cast<Slot>(value.number);
     };
     const bool absent = value.type == Type::kNil;
-    if (absent && (letter == 'S' || letter == 'I' || letter == 'K')) return kNoSlot;
+    if (absent && (letter == 'S' || letter == 'I' || letter == 'K' || letter == 'O'))
+        return kNoSlot;
     if (absent && letter == 'P') {
         Value mover;
         if (!compute(Owner::kPosition, "to_move", {{Type::kPosition, view}}, mover)) return {};
@@ -176,6 +177,7 @@ std::optional<Slot> Algebra::operand(char letter, const Value& value, std::uint8
             return typed(Type::kNumber);
         case 'f':
             return typed(Type::kField);
+        case 'O':
         case 'P':
         case 'p':
             return value.type == Type::kPlayer ? typed(Type::kPlayer) : word('p', value);

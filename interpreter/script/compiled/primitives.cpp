@@ -4,6 +4,7 @@
 
 #include "script/arguments.hpp"
 #include "script/compiled/machine.hpp"
+#include "script/state_api.hpp"
 
 namespace rulewright::script {
 
@@ -120,6 +121,15 @@ WideSet reach(const At& at) {
     return at.position().reach(at.set(0) & at.position().occupied(), what);
 }
 
+// What asks hooks costs what they cost: that is for Lua to count.
+std::optional<WideSet> attackers(const At& at) {
+    const auto square = at.square(0);
+    const hooks::PositionView& position = at.position();
+    if (!square || position.attacks_ask_hooks()) return std::nullopt;
+    return position.attackers(*square,
+                              at.has(1) ? at.id<PlayerId>(1) : attacker_of(position, *square));
+}
+
 std::optional<Number> attribute(const At& at) {
     if (!at.square(0)) return std::nullopt;
     return at.position().sum(at.set(0), at.id<AttributeId>(1));
@@ -209,6 +219,7 @@ const Primitive kPrimitives[] = {
      }>},
     {kPosition, "checked", "P", 's',
      act<[](const At& at) { return at.position().checked(at.id<PlayerId>(0)); }>},
+    {kPosition, "attackers", "sO", 's', act<attackers>},
     {kPosition, "held", "kP", 'n',
      act<[](const At& at) { return at.position().held(at.id<PlayerId>(1), at.id<PieceKind>(0)); }>},
     {kPosition, "zone", "zP", 's', act<[](const At& at) {

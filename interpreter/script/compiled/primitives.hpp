@@ -19,7 +19,7 @@ struct Primitive {
     // A letter for each argument after the view itself:
     //   s set   i number   f Field   p player   k kind   a attribute   c attribute of kinds
     //   r reach   n neighbourhood   z zone   v variable
-    // S, I: a set or number that may be left out; P: a player, else the one to move.
+    // S, I, O: a set, number or player that may be left out; P: a player, else the one to move.
     std::string_view takes;
     // s set   n number   f Field   b truth   k kind   p player; K, P: or nil, when it is -1;
     // S: a set, or nil when it is empty.
