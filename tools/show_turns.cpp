@@ -47,13 +47,15 @@ json turns_json(const Variant& variant) {
                              {"meaning", variable.meaning}});
     }
     const auto& rules = variant.turns->rules;
-    return {{"pass", rules ? turn_rules_json(*rules)["pass"] : json(nullptr)},
-            {"rules", rules ? turn_rules_json(*rules) : json(nullptr)},
-            {"faces", std::move(faces)},
-            {"variables", std::move(variables)},
-            {"tags", variant.turns->tags},
-            {"contests", variant::name_of(variant.turns->contests)},
-            {"check", variant.turns->check_at_end ? "turn" : "ply"}};
+    json shown = {{"pass", rules ? turn_rules_json(*rules)["pass"] : json(nullptr)},
+                  {"rules", rules ? turn_rules_json(*rules) : json(nullptr)},
+                  {"faces", std::move(faces)},
+                  {"variables", std::move(variables)},
+                  {"tags", variant.turns->tags},
+                  {"contests", variant::name_of(variant.turns->contests)},
+                  {"check", variant.turns->check_at_end ? "turn" : "ply"}};
+    if (variant.turns->sees_position) shown["sees"] = "position";
+    return shown;
 }
 
 }  // namespace rulewright::cli

@@ -84,6 +84,8 @@ public:
     // carry; `sum` reads both.
     [[nodiscard]] virtual int plies() const { return 0; }  // played so far
     [[nodiscard]] virtual int variable(std::size_t) const { return 0; }
+    // Of the turn, before what its way sets.
+    [[nodiscard]] virtual int turn_variable(std::size_t) const { return 0; }
     [[nodiscard]] virtual Dice dice() const { return {}; }  // on the table
     // What was thrown for the move that is decided now, in the order of the throws.
     [[nodiscard]] virtual Dice contest() const { return {}; }

@@ -1,5 +1,6 @@
 // What the `turn` hook is asked and what it answers: the ways in which a turn may go on. Answers
-// depend on the context alone, so that each context is asked about once.
+// depend on the context alone, so that each context is asked about once, unless the hook is shown
+// the position.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +11,8 @@
 #include "support/ids.hpp"
 
 namespace rulewright::hooks {
+
+class PositionView;
 
 enum class TurnMoment : std::uint8_t {
     kStart,      // nothing has happened in this turn
@@ -30,6 +33,8 @@ struct TurnContext {
     std::optional<PieceKind> victim;
     Dice dice;  // on the table
     TurnVariables variables{};
+    // At kStart, kRolled and kMoved, where the variant shows it to the hook; else null.
+    const PositionView* position = nullptr;
 };
 
 enum class WayKind : std::uint8_t {
@@ -49,7 +54,7 @@ struct TurnWay {
     WayPiece piece = WayPiece::kAny;           // kMove
     WayCaptures captures = WayCaptures::kAny;  // kMove
     std::uint8_t tag = 0;       // kMove: what other hooks read; 1 + place in `turns: tags`
-    char mark = '\0';           // kMove: in front of the move's text; '\0': nothing
+    char mark = '\0';           // kMove, kPass: in front of its text; '\0': nothing
     bool forced = false;        // kPass, kDone: only when the player can do nothing else
     bool saves = false;         // kPass: also who had nothing to do from the turn's beginning
     int dice = 0;               // kThrow: how many

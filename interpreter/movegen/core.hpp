@@ -297,7 +297,7 @@ private:
     // core_turns.hpp
     using KindCounts = std::array<std::uint32_t, kMaxKinds>;
     [[nodiscard]] hooks::TurnContext context_of(const Pos& position, bool in_check);
-    [[nodiscard]] const TurnPlan& plan_of(const Pos& position, bool in_check);
+    [[nodiscard]] PlanPointer plan_of(const Pos& position, bool in_check);
     [[nodiscard]] const PromotionPlan& promotions_of_turn(const Pos& position);
     [[nodiscard]] bool turn_possible(const TurnPlan& plan, const Pos& position, bool in_check,
                                      const KindCounts& counts);
@@ -334,8 +334,7 @@ private:
     [[nodiscard]] bool looks_ahead() const noexcept {
         return acts_ahead_ > 0 || captures_ahead_ > 0;
     }
-    [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const Dice& dice,
-                                                      std::uint8_t tag);
+    [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const TurnLeaf& leaf);
     [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
     [[nodiscard]] bool completes(const Pos& position, const Turn& turn);
     [[nodiscard]] bool can_go_on(const Pos& position, bool by_moves = false);

@@ -75,8 +75,11 @@ hooks::TurnContext Core<Pos>::context_of(const Pos& position, bool in_check) {
 }
 
 template <typename Pos>
-const TurnPlan& Core<Pos>::plan_of(const Pos& position, bool in_check) {
-    return plans_->plan(context_of(position, in_check), position.turn.throwing);
+PlanPointer Core<Pos>::plan_of(const Pos& position, bool in_check) {
+    hooks::TurnContext context = context_of(position, in_check);
+    const View<Pos> view(rules_, *hooks_, position);
+    if (variant().turns->sees_position) context.position = &view;
+    return plans_->plan(context, position.turn.throwing);
 }
 
 // Asked without dice and check, so that one answer serves all throws of a turn.
@@ -106,8 +109,8 @@ bool Core<Pos>::turn_possible(const TurnPlan& plan, const Pos& position, bool in
         return plan.free_pass || (plan.movers & movable) != 0 ||
                (plan.forced_pass && other_can_move(position));
     }
-    const TurnPlan& first = plan_of(beginning_of(position), in_check);
-    return first.free_pass || (first.movers & movable) != 0;
+    const PlanPointer first = plan_of(beginning_of(position), in_check);
+    return first->free_pass || (first->movers & movable) != 0;
 }
 
 template <typename Pos>
@@ -118,7 +121,8 @@ std::uint64_t Core<Pos>::count_turns(const Pos& position) {
         Tally<W> tally(promotions_of_turn(position).kinds);
         const bool in_check = generate<true>(position, tally);
         const KindCounts& counts = tally.counts();
-        const TurnPlan& plan = plan_of(position, in_check);
+        const PlanPointer held = plan_of(position, in_check);
+        const TurnPlan& plan = *held;
         if (plan.by_kind && !must_list()) {
             if (!turn_possible(plan, position, in_check, counts)) return 0;
             std::uint64_t total = 0;
@@ -149,7 +153,8 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     position.turn.dice = after.keep;
     // Where each ply must be legal by itself its own royal pieces are safe.
     const bool in_check = variant().turns->check_at_end && checked(position, position.to_move);
-    const TurnPlan& plan = plan_of(position, in_check);
+    const PlanPointer held = plan_of(position, in_check);
+    const TurnPlan& plan = *held;
     // Nobody needs to say that he stops where he cannot go on.
     const bool by_moves = variant().turns->rules.has_value() || plan.free_pass;
     if (!plan.done && !(plan.done_if_stuck && !can_go_on(position, by_moves))) return;
@@ -231,7 +236,8 @@ std::uint64_t Core<Pos>::count_turns_below(const Pos& position, int depth,
     KindCounts counts{};
     for (std::size_t i = begin; i < end; ++i) ++counts[index(buffer_[i].kind)];
     std::uint64_t total = 0;
-    const TurnPlan& plan = plan_of(position, in_check);
+    const PlanPointer held = plan_of(position, in_check);
+    const TurnPlan& plan = *held;
     const bool by_kind = plan.by_kind && !must_list();
     if (by_kind && !hooks_->error() && turn_possible(plan, position, in_check, counts)) {
         for (const TurnGroup& group : plan.groups) {
@@ -276,7 +282,7 @@ TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
         return node;
     }
     const bool in_check = checked(position, position.to_move);
-    TurnNode node = plan_of(position, in_check).node;
+    TurnNode node = plan_of(position, in_check)->node;
     node.promotion_by_dice = promotions.by_dice;
     return node;
 }
@@ -287,7 +293,8 @@ Movers Core<Pos>::movers(const AnyPosition& any, const Dice& dice, char mark) {
     if (!takes_turns(position)) return {~std::uint32_t{0}};
     const bool in_check = checked(position, position.to_move);
     Movers found;
-    for (const TurnLeaf& leaf : plan_of(position, in_check).leaves) {
+    const PlanPointer plan = plan_of(position, in_check);
+    for (const TurnLeaf& leaf : plan->leaves) {
         if (leaf.pass || leaf.dice != dice || leaf.mark != mark) continue;
         const bool first = found.kinds == 0;
         if (first) found = {0, leaf.piece, leaf.captures};
@@ -303,7 +310,8 @@ std::uint8_t Core<Pos>::tag_of(const AnyPosition& any, const Dice& dice, char ma
                                PieceKind kind) {
     const Pos& position = inside(any);
     if (!takes_turns(position)) return 0;
-    for (const TurnLeaf& leaf : plan_of(position, checked(position, position.to_move)).leaves) {
+    const PlanPointer plan = plan_of(position, checked(position, position.to_move));
+    for (const TurnLeaf& leaf : plan->leaves) {
         const bool moves = !leaf.pass && (leaf.kinds >> index(kind) & 1) != 0;
         if (moves && leaf.dice == dice && leaf.mark == mark) return leaf.tag;
     }
@@ -315,11 +323,12 @@ void Core<Pos>::carry_out(Pos& position, const Turn& turn) {
     AfterPly after;
     const bool by_dice = takes_turns(position);
     if (by_dice) {
-        const TurnPlan& plan = plan_of(position, checked(position, position.to_move));
-        if (turn.leaf < plan.leaves.size()) {
-            const TurnLeaf& leaf = plan.leaves[turn.leaf];
-            after = plan.groups[leaf.group].after;
+        const PlanPointer plan = plan_of(position, checked(position, position.to_move));
+        if (turn.leaf < plan->leaves.size()) {
+            const TurnLeaf& leaf = plan->leaves[turn.leaf];
+            after = plan->groups[leaf.group].after;
             position.turn.tag = leaf.tag;
+            position.turn.variables = leaf.variables;
             if (turn.move) after = after_move(variant(), after, *turn.move);
         }
         position.turn.dice = turn.dice;

@@ -16,6 +16,7 @@ inline constexpr int kMostTriedAhead = 100'000;
 struct Sight {
     Dice dice;
     std::uint8_t tag = 0;
+    TurnVariables variables{};
     std::vector<Move> moves;
 };
 
@@ -52,7 +53,7 @@ Pos Core<Pos>::beginning_of(const Pos& position) const {
 // Gives whether the mover is in check.
 template <typename Pos>
 bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
-    Sight sight{position.turn.dice, position.turn.tag, {}};
+    Sight sight{position.turn.dice, position.turn.tag, position.turn.variables, {}};
     Lister<W> lister(sight.moves);
     const bool at_end = variant().turns->check_at_end;
     bool in_check = false;
@@ -142,17 +143,19 @@ int Core<Pos>::captures_by(const Pos& position, const Turn& turn) {
 }
 
 template <typename Pos>
-const std::vector<Move>& Core<Pos>::moves_with(Outlook& outlook, const Dice& dice,
-                                               std::uint8_t tag) {
+const std::vector<Move>& Core<Pos>::moves_with(Outlook& outlook, const TurnLeaf& leaf) {
     const auto& sights = outlook.sights;
     const bool alike = !hooks_->looks_at_turn() && !contests();
     if (alike && !sights.empty()) return sights.front().moves;
     for (const Sight& sight : sights) {
-        if (sight.dice == dice && sight.tag == tag) return sight.moves;
+        if (sight.dice == leaf.dice && sight.tag == leaf.tag && sight.variables == leaf.variables) {
+            return sight.moves;
+        }
     }
     Pos laid = outlook.position;
-    laid.turn.dice = dice;
-    laid.turn.tag = tag;
+    laid.turn.dice = leaf.dice;
+    laid.turn.tag = leaf.tag;
+    laid.turn.variables = leaf.variables;
     look(outlook, laid);
     return outlook.sights.back().moves;
 }
@@ -250,7 +253,7 @@ bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf&
 template <typename Pos>
 bool Core<Pos>::add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t id,
                          std::vector<Turn>& turns) {
-    const std::vector<Move>& moves = moves_with(outlook, leaf.dice, leaf.tag);
+    const std::vector<Move>& moves = moves_with(outlook, leaf);
     bool any = false;
     for (const Move& move : moves) {
         if (!allows(leaf, outlook.position, move)) continue;
@@ -280,7 +283,8 @@ void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool o
         outlook.sights.clear();
         outlook.in_check = checked(position, position.to_move);
     }
-    const TurnPlan& plan = plan_of(position, outlook.in_check);
+    const PlanPointer held = plan_of(position, outlook.in_check);
+    const TurnPlan& plan = *held;
     const std::size_t begin = turns.size();
     const bool at_end = variant().turns->check_at_end;
     bool any = false;       // a move by any throw

@@ -127,22 +127,24 @@ std::vector<Throw> TurnPlans::throws_in_order(const TurnWay& way) const {
     return found;
 }
 
-void TurnPlans::add_choices(TurnPlan& plan, const TurnWays& ways, const Dice& dice,
+void TurnPlans::add_choices(TurnPlan& plan, const TurnWays& ways, const TurnContext& context,
                             std::uint64_t weight, bool throws_too) {
+    const Dice& dice = context.dice;
     std::uint32_t movers = 0;
     for (const TurnWay& way : ways) {
         if (way.what != WayKind::kMove) continue;
         movers |= way.kinds;
-        add_leaf(
-            plan,
-            {dice, weight, way.mark, false, false, way.kinds, 0, way.piece, way.captures, way.tag},
-            way);
+        add_leaf(plan,
+                 {dice, weight, way.mark, false, false, way.kinds, 0, way.piece, way.captures,
+                  way.tag, context.variables},
+                 way);
     }
     for (const TurnWay& way : ways) {
         if (way.what != WayKind::kPass) continue;
         // Who may throw is not forced to pass.
         if (way.forced && throws_too) continue;
-        TurnLeaf pass{dice, weight, '\0', true, way.forced, movers};
+        TurnLeaf pass{dice, weight, way.mark, true, way.forced, movers};
+        pass.variables = context.variables;
         add_leaf(plan, pass, way);
     }
 }
@@ -158,7 +160,7 @@ void TurnPlans::add_throws(TurnPlan& plan, const TurnContext& context, const Tur
         rolled.gives_check = false;
         rolled.dice = one.dice;
         rolled.variables = way.variables;
-        add_choices(plan, ask(rolled), one.dice, one.weight, false);
+        add_choices(plan, ask(rolled), rolled, one.weight, false);
     }
 }
 
@@ -175,7 +177,7 @@ TurnPlan TurnPlans::make_plan(const TurnContext& context, bool only_throws) {
     }
     plan.node.chance = throws && (ways.size() == 1 || only_throws);
     plan.node.may_throw = throws && !plan.node.chance;
-    if (!only_throws) add_choices(plan, ways, context.dice, 0, throws);
+    if (!only_throws) add_choices(plan, ways, context, 0, throws);
     for (const TurnWay& way : ways) {
         if (way.what == WayKind::kThrow) add_throws(plan, context, way);
     }
@@ -205,13 +207,20 @@ PromotionPlan TurnPlans::make_promotion(const TurnContext& context) {
     return plan;
 }
 
-const TurnPlan& TurnPlans::plan(const TurnContext& context, bool only_throws) {
+PlanPointer TurnPlans::plan(const TurnContext& context, bool only_throws) {
+    const auto own = [](const TurnPlan* plan) {
+        return PlanPointer(std::shared_ptr<const void>(), plan);
+    };
     const std::uint64_t key = key_of(context, only_throws);
-    const auto known = plans_.find(key);
-    if (known != plans_.end()) return *known->second;
+    if (context.position == nullptr) {
+        const auto known = plans_.find(key);
+        if (known != plans_.end()) return own(known->second.get());
+    }
     TurnPlan made = make_plan(context, only_throws);
-    if (hooks_.error()) return no_plan_;
-    return *plans_.emplace(key, std::make_unique<TurnPlan>(std::move(made))).first->second;
+    if (hooks_.error()) return own(&no_plan_);
+    auto kept = std::make_unique<TurnPlan>(std::move(made));
+    if (context.position != nullptr) return kept;
+    return own(plans_.emplace(key, std::move(kept)).first->second.get());
 }
 
 const PromotionPlan& TurnPlans::promotion(const TurnContext& context) {

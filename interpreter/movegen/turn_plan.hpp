@@ -27,6 +27,7 @@ struct TurnLeaf {
     hooks::WayPiece piece = hooks::WayPiece::kAny;
     hooks::WayCaptures captures = hooks::WayCaptures::kAny;
     std::uint8_t tag = 0;
+    TurnVariables variables{};  // while it is chosen: after the throw
 };
 
 // Leaves after which the turn goes on in the same way. `times` is by PieceKind: in how many leaves
@@ -52,6 +53,9 @@ struct TurnPlan {
     TurnNode node;               // without the position's part
 };
 
+// Belongs to the plans that gave it, or, made for one position, to nobody else.
+using PlanPointer = std::shared_ptr<const TurnPlan>;
+
 // Promotions that a die decides.
 struct PromotionPlan {
     bool by_dice = false;
@@ -71,7 +75,7 @@ public:
         : variant_(variant), hooks_(hooks) {}
 
     // For kStart, kRolled and kMoved. `only_throws`: the player has chosen to throw.
-    [[nodiscard]] const TurnPlan& plan(const hooks::TurnContext& context, bool only_throws);
+    [[nodiscard]] PlanPointer plan(const hooks::TurnContext& context, bool only_throws);
     [[nodiscard]] const PromotionPlan& promotion(const hooks::TurnContext& context);
     // For kContest; nothing is thrown where the node has no throws.
     [[nodiscard]] const ContestPlan& contest(const hooks::TurnContext& context);
@@ -79,7 +83,7 @@ public:
 private:
     [[nodiscard]] hooks::TurnWays ask(const hooks::TurnContext& context);
     void add_throws(TurnPlan& plan, const hooks::TurnContext& context, const hooks::TurnWay& way);
-    void add_choices(TurnPlan& plan, const hooks::TurnWays& ways, const Dice& dice,
+    void add_choices(TurnPlan& plan, const hooks::TurnWays& ways, const hooks::TurnContext& context,
                      std::uint64_t weight, bool throws_too);
     [[nodiscard]] std::vector<Throw> throws_of(const hooks::TurnWay& way) const;
     [[nodiscard]] std::vector<Throw> throws_in_order(const hooks::TurnWay& way) const;

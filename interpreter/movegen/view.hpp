@@ -126,6 +126,9 @@ public:
             return 0;
         }
     }
+    [[nodiscard]] int turn_variable(std::size_t i) const override {
+        return rest_.turn.variables[i];
+    }
     [[nodiscard]] Dice dice() const override { return rest_.turn.dice; }
     [[nodiscard]] Dice contest() const override { return rest_.turn.contest; }
     [[nodiscard]] std::size_t tag() const override { return rest_.turn.tag; }

@@ -136,8 +136,25 @@ private:
     }
 
     ParsedTurn read_pass(const std::vector<Turn>& candidates) const {
-        if (!candidates.empty()) return candidates.front();
+        for (const Turn& turn : candidates) {
+            if (turn.mark == token_.mark) return turn;
+        }
+        // A text without a mark means the one that there is.
+        const bool same = std::all_of(candidates.begin(), candidates.end(), [&](const Turn& turn) {
+            return turn.mark == candidates.front().mark;
+        });
+        if (!candidates.empty() && same && marks_ == Marks::kUnderstood) return candidates.front();
+        if (!candidates.empty() && !same) return several_passes(candidates);
         return refused(fmt::format("'{}' is not legal", text_));
+    }
+
+    [[nodiscard]] Ambiguous several_passes(const std::vector<Turn>& candidates) const {
+        Ambiguous several;
+        for (const Turn& turn : candidates) several.candidates.push_back(turn_text(game(), turn));
+        std::sort(several.candidates.begin(), several.candidates.end());
+        several.message =
+            fmt::format("ambiguous: '{}' can be {}", text_, support::join_or(several.candidates));
+        return several;
     }
 
     ParsedTurn read_move(const std::vector<Turn>& candidates) {

@@ -269,7 +269,9 @@ const HookInfo kHookTable[] = {
      "is drawn under its own name without being listed.",
      kOverlaysExample},
     {"turn", "turn: Turn", "Way[]",
-     "once for each distinct `turn`, when a turn begins or may go on",
+     "once for each distinct `turn`, when a turn begins or may go on; with `turns: {sees: "
+     "position}` "
+     "of each position anew",
      "What a turn consists of: the ways in which it may go on, one of which the player chooses. A "
      "single `{roll = n}` is no choice: n dice are thrown. `turn.stage` is `start`; `rolled` after "
      "a "
@@ -314,6 +316,9 @@ constexpr EntryInfo kTurnEntries[] = {
     {"victim", "Kind?", "At the stage `contest`: whom it would take; nil when nobody."},
     {"dice", "string[]", "The names of the faces on the table, in the order of the variant file."},
     {"variables", "table<string, integer>", "The values of the variables under `turns:`."},
+    {"position", "Position?",
+     "With `turns: {sees: position}`, at the stages `start`, `rolled` and `moved`: the position "
+     "in which the turn goes on. Its dice are those of `turn.dice` only once they are thrown."},
 };
 
 constexpr EntryInfo kWayEntries[] = {
@@ -332,8 +337,9 @@ constexpr EntryInfo kWayEntries[] = {
      "At the stage `moved`: the turn is over; `true` alone, or `\"forced\"` beside other ways, "
      "when none of them but a free pass is possible."},
     {"mark", "string?",
-     "With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the "
-     "same pieces. A text without it means that move, too, where no way without a mark has it; "
+     "With `move` or `pass`: one of ! ? * + in front of its text. Tells ways apart that move the "
+     "same pieces, and passes. A text without it means that move, too, where no way without a mark "
+     "has it; "
      "`refuse` takes texts as they are written."},
     {"again", "string|string[]?", "With `roll`: faces that do not count and are thrown again."},
     {"goes_on", "boolean?",

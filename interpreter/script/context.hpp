@@ -146,8 +146,9 @@ public:
     int require_depth = 0;                            // files that `require` is in the middle of
     std::shared_ptr<Sources> sources;                 // where `require` finds texts
     std::optional<support::SplitMix64> random;        // while `setup` is asked
-    bool looks_at_turn = false;                       // at dice, a contest or a tag, in any call
-    std::vector<NameUse>* names = nullptr;            // where files that are loaded leave theirs
+    bool names_ends = false;                // the hook that is asked says how a game has ended
+    bool looks_at_turn = false;             // at dice, a contest or a tag, in any call
+    std::vector<NameUse>* names = nullptr;  // where files that are loaded leave theirs
 
 private:
     [[nodiscard]] bool may_allocate(const void* block, std::size_t old, std::size_t size) noexcept;

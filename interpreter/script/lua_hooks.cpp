@@ -138,14 +138,14 @@ hooks::Restraint LuaHooks::restrain(const hooks::PositionView& position, hooks::
 
 hooks::TurnWays LuaHooks::turn(const hooks::TurnContext& context) {
     if (!answers(HookPoint::kTurn)) return {};
-    const Views views;
+    const Views views{{context.position, nullptr}, nullptr, nullptr};
     const auto push = [this, &context](lua_State* state) {
         lua_rawgeti(state, LUA_REGISTRYINDEX, function(HookPoint::kTurn));
         prepare_turn(state, context);
         return 2;
     };
     if (!ask(HookPoint::kTurn, views, 1, push)) {
-        error_->notes.push_back({{}, describe_turn(*program_, context)});
+        if (error_) error_->notes.push_back({{}, describe_turn(*program_, context)});
         return {};
     }
     auto ways = read_ways(*sandbox_, context);
@@ -299,6 +299,7 @@ bool LuaHooks::renew() {
     inner_.reset();
     sandbox_ = std::move(made.value()->sandbox_);
     functions_ = std::move(made.value()->functions_);
+    sandbox_->context().names_ends = answering_ == bit_of(HookPoint::kOutcome);
     return true;
 }
 

@@ -115,6 +115,7 @@ private:
         Asked& asked = asked_[static_cast<std::size_t>(point)];
         if (views.why == nullptr) ++asked.by_lua;
         answering_ = bit_of(point);
+        sandbox_->context().names_ends = point == hooks::HookPoint::kOutcome;
         const bool answered = call(hooks::name_of(point).data(), views, results, push);
         answering_ = 0;
         asked.instructions += sandbox_->context().spent();

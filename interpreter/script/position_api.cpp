@@ -273,7 +273,10 @@ constexpr Member kMembers[] = {
      "How many plies were played before this position, by its move number.",
      "assert(position.plies >= 0)", position_plies},
     {"variable", Form::kMethod, "name: string", "integer",
-     "The value of a variable that the variant declares under `state: game`.",
+     "The value of a variable that the variant declares under `state: game` or `turns: variables`; "
+     "of one of turns as it is while the ply is chosen, in `after`, too. `outcome` cannot read "
+     "those: "
+     "their new values come after it.",
      "assert(position:variable(\"phase\") == 0)", at_most<2, position_variable>},
     {"dice", Form::kAttribute, "", "string[]",
      "The names of the faces on the table, in games with `turns`; else nothing is in the list. Of "

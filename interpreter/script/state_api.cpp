@@ -1,5 +1,7 @@
 #include "script/state_api.hpp"
 
+#include <algorithm>
+
 #include "script/arguments.hpp"
 #include "script/library.hpp"
 #include "support/text.hpp"
@@ -20,6 +22,18 @@ std::size_t variable_at(lua_State* state, int argument) {
     }
     suggest(context, name, names);
     raise_argument(state, argument, lua_pushfstring(state, "there is no variable '%s'", name));
+}
+
+std::optional<std::size_t> turn_variable_at(lua_State* state, int argument) {
+    const std::string_view name = luaL_checkstring(state, argument);
+    const Program& program = Context::of(state).program();
+    const auto& own = program.variables;
+    if (!program.turns || std::find(own.begin(), own.end(), name) != own.end()) return {};
+    const auto& variables = program.turns->variables;
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        if (variables[i].name == name) return i;
+    }
+    return {};
 }
 
 }  // namespace
@@ -151,8 +165,19 @@ int position_timer(lua_State* state) {
     return 1;
 }
 
+// Those of turns are asked for by their names, where the game has none of that name.
 int position_variable(lua_State* state) {
     const hooks::PositionView& position = position_at(state, 1);
+    Context& context = Context::of(state);
+    if (const auto of_turns = turn_variable_at(state, 2)) {
+        if (context.names_ends) {
+            raise(state, "'%s' is a variable of turns, which changes after 'outcome' is asked",
+                  lua_tostring(state, 2));
+        }
+        context.looks_at_turn = true;
+        lua_pushinteger(state, position.turn_variable(*of_turns));
+        return 1;
+    }
     lua_pushinteger(state, position.variable(variable_at(state, 2)));
     return 1;
 }

@@ -77,7 +77,9 @@ private:
         if (way.again != 0 && way.what != WayKind::kThrow) {
             wrong(where_ + " throws nothing again", "'again' beside 'roll'");
         }
-        if (way.mark != '\0' && !moves) wrong(where_ + " moves nobody", "'mark' beside 'move'");
+        if (way.mark != '\0' && !moves && way.what != WayKind::kPass) {
+            wrong(where_ + " has a mark, but no text", "'mark' beside 'move' or 'pass'");
+        }
     }
 
     // What the ways of one answer may not be beside one another.
@@ -88,10 +90,14 @@ private:
                          "{done = true}");
         }
         int throws = 0;
-        int passes = 0;
+        std::string passes;  // their marks
+        bool same_pass = false;
         for (const TurnWay& way : ways) {
             throws += way.what == WayKind::kThrow ? 1 : 0;
-            passes += way.what == WayKind::kPass ? 1 : 0;
+            if (way.what == WayKind::kPass) {
+                same_pass |= passes.find(way.mark) != std::string::npos;
+                passes += way.mark;
+            }
             if (way.what == WayKind::kDone && (way.forced == (ways.size() == 1))) {
                 wrong(way.forced ? "turn returned 'done = \"forced\"' alone"
                                  : "turn returned 'done' beside other ways",
@@ -101,8 +107,9 @@ private:
         if (context_.moment == TurnMoment::kContest && ways.size() > 1) {
             wrong("turn returned several ways to decide a move", "one throw");
         }
-        if (throws > 1 || passes > 1) {
-            wrong(throws > 1 ? "turn returned two throws" : "turn returned two passes", "one");
+        if (throws > 1) wrong("turn returned two throws", "one");
+        if (same_pass) {
+            wrong("turn returned two passes", "one, or a 'mark' that tells them apart");
         }
         if (context_.moment == TurnMoment::kPromotion && ways.front().dice != 1) {
             wrong("turn throws several dice for a promotion", "{roll = 1}");

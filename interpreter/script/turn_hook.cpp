@@ -20,11 +20,17 @@ constexpr const char* kMoments[] = {"start", "rolled", "moved", "promotion", "co
 int unknown_field(lua_State* state) {
     const char* key = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "?";
     const std::string_view name = key;
-    if (name == "kind" || name == "victim") return 0;
+    const bool shown = Context::of(state).program().turns->sees_position;
+    if (name == "kind" || name == "victim" || (name == "position" && shown)) return 0;
+    if (name == "position") {
+        raise(state,
+              "a Turn has no 'position' without 'sees: position' under 'turns:' in the variant "
+              "file");
+    }
     Context::of(state).trouble.expected = "one of the fields of Turn in scripts/README.md";
     suggest(Context::of(state), key,
             {"player", "stage", "in_check", "gives_check", "captured", "kind", "victim", "dice",
-             "variables"});
+             "variables", "position"});
     raise(state, "a Turn has no '%s'", key);
 }
 
@@ -71,6 +77,10 @@ int call_turn(lua_State* state) {
         if (!kind) continue;
         lua_pushstring(state, program.kinds[index(*kind)].name.c_str());
         lua_setfield(state, -2, name);
+    }
+    if (context.position != nullptr) {
+        push_view(state, ViewType::kPosition, 0);
+        lua_setfield(state, -2, "position");
     }
     push_faces(state, context.dice);
     lua_setfield(state, -2, "dice");

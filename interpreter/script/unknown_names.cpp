@@ -80,18 +80,22 @@ std::vector<std::string> own_names(const Program& program) {
     return names;
 }
 
+constexpr const char* kVariables =
+    "a name under 'state: game:' or 'turns: variables:' in the variant file";
+
+std::vector<std::string> all_variables(const Program& program) {
+    std::vector<std::string> all = program.variables;
+    if (program.turns) {
+        for (const auto& one : program.turns->variables) all.push_back(one.name);
+    }
+    return all;
+}
+
 // Names of turns; variables of the game are changed like theirs.
 Known known_of_turns(const Program& program, NameKind kind) {
     switch (kind) {
-        case NameKind::kChanged: {
-            std::vector<std::string> all = program.variables;
-            if (program.turns) {
-                for (const auto& one : program.turns->variables) all.push_back(one.name);
-            }
-            return {"there is no variable",
-                    "a name under 'state: game:' or 'turns: variables:' in the variant file",
-                    std::move(all)};
-        }
+        case NameKind::kChanged:
+            return {"there is no variable", kVariables, all_variables(program)};
         case NameKind::kFace:
             return {"there is no face", "a name under 'turns: faces:' in the variant file",
                     program.turns ? names_in(program.turns->faces) : std::vector<std::string>{}};
@@ -129,8 +133,9 @@ Known known_of(const Program& program, NameKind kind, const LibraryNames& librar
                     "a name under 'attributes:' or 'state: pieces:' in the variant file",
                     program.attributes};
         case NameKind::kVariable:
-            return {"there is no variable", "a name under 'state: game:' in the variant file",
-                    program.variables};
+            return {"there is no variable",
+                    program.turns ? kVariables : "a name under 'state: game:' in the variant file",
+                    all_variables(program)};
         case NameKind::kZone:
             return {"there is no zone", "a name under 'zones:' in the variant file", program.zones};
         case NameKind::kEnd:

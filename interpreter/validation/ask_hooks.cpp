@@ -37,6 +37,11 @@ public:
         : game_(game), patience_(patience), variant_(game.variant()), turns_(*variant_.turns) {}
 
     TurnsAsked ask() {
+        if (turns_.sees_position) {  // there is none yet
+            ask_promotions();
+            ask_contests();
+            return {};
+        }
         for (std::size_t player = 0; player < kPlayers; ++player) {
             for (const TurnVariables& values : bounds()) {
                 for (const bool in_check : {false, true}) {

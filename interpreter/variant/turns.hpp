@@ -84,7 +84,8 @@ struct Turns {
     std::vector<TurnVariable> variables;
     std::vector<std::string> tags;  // what ways may say to other hooks
     Contests contests = Contests::kNone;
-    bool check_at_end = false;  // own royal pieces must be safe when the turn ends, not before
+    bool sees_position = false;  // the `turn` hook, which is then asked of each position
+    bool check_at_end = false;   // own royal pieces must be safe when the turn ends, not before
 
     [[nodiscard]] std::optional<std::size_t> find_face(const std::string& name) const noexcept;
     [[nodiscard]] std::optional<std::size_t> find_face(char letter) const noexcept;

@@ -106,7 +106,7 @@ function Position:influence(by, attribute, what) end
 ---@return string
 function Position:fen() end
 
----The value of a variable that the variant declares under `state: game`.
+---The value of a variable that the variant declares under `state: game` or `turns: variables`; of one of turns as it is while the ply is chosen, in `after`, too. `outcome` cannot read those: their new values come after it.
 ---@param name string
 ---@return integer
 function Position:variable(name) end
@@ -305,6 +305,7 @@ local Why = {}
 ---@field victim? Kind At the stage `contest`: whom it would take; nil when nobody.
 ---@field dice string[] The names of the faces on the table, in the order of the variant file.
 ---@field variables table<string, integer> The values of the variables under `turns:`.
+---@field position? Position With `turns: {sees: position}`, at the stages `start`, `rolled` and `moved`: the position in which the turn goes on. Its dice are those of `turn.dice` only once they are thrown.
 
 ---One way in which a turn may go on: `move`, `roll`, `pass` or `done`, and more.
 ---@class Way
@@ -315,7 +316,7 @@ local Why = {}
 ---@field captures? boolean With `move`: `true` for captures alone, `false` for all but those.
 ---@field tag? string With `move`: one of `turns: tags`, which other hooks read as `position.tag`.
 ---@field done? boolean|string At the stage `moved`: the turn is over; `true` alone, or `"forced"` beside other ways, when none of them but a free pass is possible.
----@field mark? string With `move`: one of ! ? * + in front of the move's text. Tells ways apart that move the same pieces. A text without it means that move, too, where no way without a mark has it; `refuse` takes texts as they are written.
+---@field mark? string With `move` or `pass`: one of ! ? * + in front of its text. Tells ways apart that move the same pieces, and passes. A text without it means that move, too, where no way without a mark has it; `refuse` takes texts as they are written.
 ---@field again? string|string[] With `roll`: faces that do not count and are thrown again.
 ---@field goes_on? boolean With `move` or `pass`: the same player goes on, at the stage `moved`.
 ---@field keep? string|string[] With `goes_on`: the dice that stay on the table.

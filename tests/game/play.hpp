@@ -1,6 +1,7 @@
 // Plays turns by their texts.
 #pragma once
 
+#include <set>
 #include <string>
 
 #include "notation/notation.hpp"
@@ -16,6 +17,16 @@ inline void play(game::State& state, const std::string& texts) {
         REQUIRE(std::holds_alternative<game::Turn>(parsed));
         state.play(std::get<game::Turn>(parsed));
     }
+}
+
+// The texts of what the player to move may choose; or what a hook did wrong.
+inline std::set<std::string> choices(const game::State& state) {
+    std::set<std::string> texts;
+    for (const game::Turn& turn : state.choices()) {
+        texts.insert(notation::turn_text(state.game(), turn));
+    }
+    if (const auto& error = state.game().error()) return {error->message};
+    return texts;
 }
 
 }  // namespace rulewright::tests

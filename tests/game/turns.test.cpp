@@ -11,14 +11,6 @@ using namespace rulewright::tests;
 
 namespace {
 
-std::set<std::string> choices(const game::State& state) {
-    std::set<std::string> texts;
-    for (const game::Turn& turn : state.choices()) {
-        texts.insert(notation::turn_text(state.game(), turn));
-    }
-    return texts;
-}
-
 void throw_faces(game::State& state, const std::string& letters) {
     for (const game::Throw& one : state.node().throws) {
         std::string shown;

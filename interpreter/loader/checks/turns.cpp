@@ -91,11 +91,12 @@ void check_policies(Reading& reading, const Node& turns) {
 
 // What belongs to the `turn` hook is never asked for where the file itself says what a turn is.
 void check_unheard(Reading& reading, const Node& turns) {
-    for (const char* key : {"faces", "variables", "tags", "contests"}) {
+    for (const char* key : {"faces", "variables", "tags", "contests", "sees"}) {
         const Entry* entry = turns.find(key);
         if (entry == nullptr || turns.value(key) == nullptr) continue;
         const bool said = !entry->value.entries.empty() || !entry->value.items.empty() ||
-                          (entry->value.is(NodeKind::kText) && entry->value.text != "none");
+                          (entry->value.is(NodeKind::kText) && entry->value.text != "none" &&
+                           entry->value.text != "turn");
         if (!said) continue;
         reading.report_key(
             *entry,

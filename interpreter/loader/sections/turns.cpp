@@ -100,6 +100,7 @@ void read_turns(Reading& reading) {
     const std::string contests = text_or(*node, "contests", "none");
     if (contests == "captures") turns.contests = variant::Contests::kCaptures;
     if (contests == "moves") turns.contests = variant::Contests::kMoves;
+    turns.sees_position = text_or(*node, "sees", "turn") == "position";
     turns.check_at_end = text_or(*node, "check", "ply") == "turn";
     const auto says = [&](const char* key) { return node->value(key) != nullptr; };
     if (std::any_of(std::begin(kTurnRuleKeys), std::end(kTurnRuleKeys), says)) {
