@@ -109,9 +109,15 @@ json state_json(const Opened& opened) {
     const position::Setup setup = state.setup();
     json en_passant = nullptr;
     json further = nullptr;
-    if (const auto& right = setup.en_passant) {
-        en_passant = game.topology().name(right->square);
-        if (right->further != right->square) further = game.topology().name(right->further);
+    json others = json::array();
+    for (const position::EnPassant& right : setup.en_passant) {
+        const std::string square = game.topology().name(right.square);
+        if (!en_passant.is_null()) {
+            others.push_back(square);
+            continue;
+        }
+        en_passant = square;
+        if (right.further != right.square) further = game.topology().name(right.further);
     }
     json all = {{"name", game.variant().name},
                 {"fen", state.fen()},
@@ -136,6 +142,7 @@ json state_json(const Opened& opened) {
             all["turn"][variables[i].name] = setup.turn.variables[i];
         }
     }
+    if (variant::keeps_long_steps(game.variant())) all["en_passant_others"] = others;
     if (variant::declares_state(game.variant())) all["state"] = declared_json(state);
     add_hands(state, all);
     add_gates(state, all);

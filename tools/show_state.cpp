@@ -50,11 +50,12 @@ std::string rights_facts(const game::State& state) {
     if (!game.frame().castles().empty()) {
         text += fmt::format("castling: {}\n", castling_line(game, setup));
     }
-    if (setup.en_passant) {
-        const auto& [square, victim, further] = *setup.en_passant;
+    std::vector<std::string> passed;
+    for (const auto& [square, victim, further] : setup.en_passant) {
         const std::string more = further == square ? "" : " or " + game.topology().name(further);
-        text += fmt::format("en passant: {}{}\n", game.topology().name(square), more);
+        passed.push_back(game.topology().name(square) + more);
     }
+    if (!passed.empty()) text += fmt::format("en passant: {}\n", support::join(passed, ", "));
     return text + fmt::format("move {}, halfmove clock {}\n", setup.fullmove, setup.halfmove_clock);
 }
 

@@ -128,8 +128,11 @@ private:
         if (variant().placing) put_next(setup_.state.placed);
         if (planes_.knows_promoted()) put_next(setup_.state.promoted);
         if (variant().en_passant) {
-            if (const auto& right = setup_.en_passant) put(at_, index(right->further), 1);
-            put_next(setup_.en_passant ? std::optional(setup_.en_passant->square) : std::nullopt);
+            for (const position::EnPassant& right : setup_.en_passant) {
+                for (const Square square : {right.square, right.further})
+                    put(at_, index(square), 1);
+            }
+            ++at_;
         }
         if (!variant().state.last_move) return;
         const auto& last = setup_.state.last_move;

@@ -60,7 +60,7 @@ std::optional<Standing> Reader::standing_of(const AnyPosition& position) const {
 }
 
 std::string Reader::beyond(const AnyPosition& position, const Standing& standing) const {
-    const bool en_passant = position.en_passant_victim().has_value();
+    const bool en_passant = !position.en_passant_victims().empty();
     const bool more = more_ || !(position.turn() == begin_);
     if (!more && !en_passant) return {};
     position::Setup setup = engine_.read(position);
@@ -71,13 +71,13 @@ std::string Reader::beyond(const AnyPosition& position, const Standing& standing
     // A right that nobody can use is none.
     if (en_passant) {
         position::Setup without = setup;
-        without.en_passant.reset();
+        without.en_passant.clear();
         const auto other = engine_.make(without);
         if (engine_.repetition_key(*other) == engine_.repetition_key(position)) {
-            setup.en_passant.reset();
+            setup.en_passant.clear();
         }
     }
-    if (!more && !setup.en_passant) return {};
+    if (!more && setup.en_passant.empty()) return {};
     std::string text = write_fen(game_.frame(), setup);
     return text == fen(standing) ? std::string() : text;
 }

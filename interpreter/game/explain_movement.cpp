@@ -65,8 +65,13 @@ public:
     }
 
     [[nodiscard]] bool is_en_passant() const {
-        return atom_.en_passant && question_.setup.en_passant &&
-               question_.setup.en_passant->lands_on(question_.destination);
+        const auto& rights = question_.setup.en_passant;
+        return atom_.en_passant &&
+               std::any_of(rights.begin(), rights.end(), [&](const position::EnPassant& right) {
+                   const auto victim = question_.at(right.victim);
+                   return right.lands_on(question_.destination) && victim &&
+                          victim->owner != question_.setup.to_move;
+               });
     }
     // The empty squares whose being open the way depends on, routes of a leap included.
     [[nodiscard]] board::WideSet passed_squares() const {

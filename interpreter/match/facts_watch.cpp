@@ -93,7 +93,7 @@ void FactsWatch::moved(const State& state) {
     if (move_->promotion) promoted();
     const bool removed = !state.game().engine().effects().removed.empty();
     if (removed || (victim_ && variant_.capture.may_remove_others)) count_others(pieces_of(now));
-    if (variant_.en_passant && now.en_passant_victim() == move_->destination) {
+    if (variant_.en_passant && now.en_passant_victims().contains(move_->destination)) {
         count(Use::kDoubleSteps);
     }
     followed(state);

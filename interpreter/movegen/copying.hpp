@@ -26,6 +26,7 @@ public:
             } else {
                 bytes_ = declared.timer ? place_of(any.state.columns) : place_of(any.state.timers);
             }
+            earlier_ = variant::keeps_long_steps(rules.variant());
         }
     }
 
@@ -33,6 +34,7 @@ public:
     void operator()(Pos& to, const Pos& from) const noexcept {
         if constexpr (kHasState<Pos>) {
             std::memcpy(static_cast<void*>(&to), static_cast<const void*>(&from), bytes_);
+            if (earlier_) to.state.earlier = from.state.earlier;
         } else {
             to = from;
         }
@@ -40,6 +42,7 @@ public:
 
 private:
     std::size_t bytes_ = sizeof(Pos);
+    bool earlier_ = false;  // whether plies before the last one of a turn leave rights
 };
 
 }  // namespace rulewright::movegen

@@ -45,6 +45,7 @@ public:
           counts_moves_(variant().draws.counting.has_value()),
           must_capture_(variant().filters.must_capture),
           changes_at_turn_end_(variant::any_at_turn_end(variant().changes)),
+          keeps_long_steps_(variant::keeps_long_steps(variant())),
           straight_(tier_ == Tier::kPlain && !variant().placing && !variant().hands &&
                     !must_capture_ && !rules_.capabilities().royals_vanish &&
                     !rules_.capabilities().consequences && rules_.conditions().empty()) {
@@ -393,6 +394,7 @@ private:
     bool counts_moves_;  // `draws: counting`
     bool must_capture_;  // where there is a capture
     bool changes_at_turn_end_;
+    bool keeps_long_steps_;
     bool straight_;           // moves are pieces' ways, unless a script has ended the game
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;

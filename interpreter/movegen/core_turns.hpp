@@ -143,7 +143,7 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     hooks::Effects* const told = looks_ahead() ? nullptr : &effects_;
     if (!after.goes_on) return end_turn(position, told);
     Ply<true, Pos>(rules_, *hooks_, position).hand_back();
-    // It is the opponent's, and for one ply: of no use unless the turn is over all the same.
+    // It is the opponent's, and for the first ply of his turn.
     const auto right = std::exchange(position.en_passant, std::nullopt);
     position.turn.moved = true;
     position.turn.dice = after.keep;
@@ -152,7 +152,12 @@ void Core<Pos>::finish_ply(Pos& position, const AfterPly& after) {
     const TurnPlan& plan = plan_of(position, in_check);
     // Nobody needs to say that he stops where he cannot go on.
     const bool by_moves = variant().turns->rules.has_value() || plan.free_pass;
-    if (!plan.done && !(plan.done_if_stuck && !can_go_on(position, by_moves))) return;
+    if (!plan.done && !(plan.done_if_stuck && !can_go_on(position, by_moves))) {
+        if constexpr (kState) {
+            if (right && keeps_long_steps_) position.state.earlier.add(*right);
+        }
+        return;
+    }
     position.turn = {};
     position.turn.variables = plan.variables;
     position.en_passant = right;

@@ -38,8 +38,8 @@ public:
     [[nodiscard]] virtual board::WideSet pieces(PlayerId owner, PieceKind kind) const noexcept = 0;
     // What the player owns alone.
     [[nodiscard]] virtual board::WideSet pieces(PlayerId owner) const noexcept = 0;
-    // What the en passant right of the position captures; whether a piece can is not looked at.
-    [[nodiscard]] virtual std::optional<Square> en_passant_victim() const noexcept = 0;
+    // What the en passant rights of the position capture; whether a piece can is not looked at.
+    [[nodiscard]] virtual board::WideSet en_passant_victims() const noexcept = 0;
     // What the piece on the square carries in a declared column; 0 in variants without such state.
     [[nodiscard]] virtual int carried(std::size_t column, Square square) const noexcept = 0;
     // How many pieces of the kind the player holds.

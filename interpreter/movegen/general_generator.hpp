@@ -235,14 +235,16 @@ private:
     }
 
     void en_passant(PieceKind kind) {
-        const auto& right = position_.en_passant;
-        if (!right || !rules_.kind(us_, kind).takes_en_passant) return;
-        // The right may be our own, where a turn has several moves.
-        if (position_.placement.of(us_).contains(right->victim)) return;
-        if (leaves_alone(rules_, position_.placement, kind, right->victim)) return;
+        if (!rules_.kind(us_, kind).takes_en_passant) return;
+        Set passed;
+        for (const Square to : passed_squares(position_)) {
+            const Square victim = passed_victim(position_, to);
+            if (!leaves_alone(rules_, position_.placement, kind, victim)) passed.insert(to);
+        }
+        if (passed.empty()) return;
         for (const Square from : movers(kind)) {
             for (const StepMove& step : rules_.declared().kind(us_, kind).steps[index(from)]) {
-                if (!step.en_passant || !right->lands_on(step.to)) continue;
+                if (!step.en_passant || !passed.contains(step.to)) continue;
                 if (!moves_.may_enter(kind, step.to)) continue;
                 promoted({from, step.to, kind, {}, MoveType::kEnPassant}, step.to);
             }

@@ -46,9 +46,7 @@ public:
 
     void run() {
         find_ways();
-        // The right may be our own, where a turn has several moves.
-        const bool takes_en_passant =
-            position_.en_passant && !own_.contains(position_.en_passant->victim);
+        const bool takes_en_passant = !passed_squares(position_).empty();
         const PlayerRules<W>& player = rules_.player(us_);
         for (std::size_t i = 0; i < player.kinds.size(); ++i) {
             const Set pieces = own_ & position_.placement.kinds[i];

@@ -139,15 +139,14 @@ auto Generator<Pos, kTried, Sink>::first_leaps(const KindRules<W>& kind, Square 
 template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::en_passant(const KindRules<W>& kind, PieceKind id,
                                               const Set& pieces) {
-    const auto& [first, victim, further] = *position_.en_passant;
-    for (const Square to : Set::of(first) | Set::of(further)) take(to, kind, id, pieces);
+    for (const Square to : passed_squares(position_)) take(to, kind, id, pieces);
 }
 
 template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::take(Square target, const KindRules<W>& kind, PieceKind id,
                                         const Set& pieces) {
     if (kTried && !kind.exempt && forbidden_.contains(target)) return;
-    if (kTried && leaves_alone(rules_, position_.placement, id, position_.en_passant->victim)) {
+    if (kTried && leaves_alone(rules_, position_.placement, id, passed_victim(position_, target))) {
         return;
     }
     for (const StepRule<W>& step : kind.steps) {

@@ -119,7 +119,7 @@ public:
 
     // Whom the move captures, or would if a contest does not go against it.
     [[nodiscard]] std::optional<Square> victim_of(const Move& move) const noexcept {
-        if (move.type == MoveType::kEnPassant) return position_.en_passant->victim;
+        if (move.type == MoveType::kEnPassant) return passed_victim(position_, move.destination);
         if (!takes_on_arrival(move.type) && move.type != MoveType::kLocust) return std::nullopt;
         const Square arrival = arrival_of(rules_.variant(), rules_.frame().topology(), move);
         if (move.type == MoveType::kLocust) {

@@ -65,6 +65,12 @@ template <int W, int K>
         key ^= mixed_key(21, index(state.last_move->destination),
                          from << 1 | (state.last_move->captured ? 1 : 0));
     }
+    // And, so far, what the next turn may capture.
+    if (position.turn.moved) {
+        for (const position::EnPassant& right : state.earlier) {
+            key ^= mixed_key(27, index(right.square), index(right.victim));
+        }
+    }
     return key ^ mixed_key(20, state.placing, state.over);
 }
 
@@ -104,11 +110,10 @@ template <typename Pos>
     std::uint64_t key = position.hash;
     if constexpr (kHasState<Pos>) key ^= declared_key(rules, position);
     if (rules.variant().turns) key ^= position::turn_key(position.turn);
-    if (!position.en_passant) return key;
-    const auto& [first, victim, further] = *position.en_passant;
-    if (en_passant_usable(rules, hooks, position, first)) key ^= rules.zobrist().en_passant(first);
-    if (further != first && en_passant_usable(rules, hooks, position, further)) {
-        key ^= rules.zobrist().en_passant(further);
+    for (const Square square : passed_squares(position)) {
+        if (en_passant_usable(rules, hooks, position, square)) {
+            key ^= rules.zobrist().en_passant(square);
+        }
     }
     return key;
 }

@@ -319,7 +319,7 @@ private:
         Set gone = Set::of(from) | Set::of(to);
         RoyalMask suspects = watch_->checked() | watch_->shielded_by(from);
         if (type == MoveType::kEnPassant) {
-            gone.insert(position_.en_passant->victim);
+            gone.insert(passed_victim(position_, to));
             suspects = watch_->all();
         }
         after.remove(gone);
@@ -349,16 +349,16 @@ private:
     }
 
     void en_passant(PieceKind kind) {
-        if (!position_.en_passant || !rules_.kind(us_, kind).takes_en_passant) return;
-        // The right may be our own, where a turn has several moves.
-        if (position_.placement.of(us_).contains(position_.en_passant->victim)) return;
-        const position::EnPassant& right = *position_.en_passant;
+        if (!rules_.kind(us_, kind).takes_en_passant) return;
+        const Set passed = passed_squares(position_);
+        if (passed.empty()) return;
         for (const Square from : position_.placement.of(us_) & position_.placement.of(kind)) {
-            if (more_.board_of(from) != more_.board_of(right.square)) continue;
             for (const StepMove& step : more_.kind(us_, kind).steps[index(from)]) {
-                if (!step.en_passant || !right.lands_on(step.to)) continue;
+                if (!step.en_passant || !passed.contains(step.to)) continue;
+                if (more_.board_of(from) != more_.board_of(step.to)) continue;
                 if (!moves_.may_stop_within(step.to)) continue;
-                if (limited_ && !carrying_.allows(from, step.to, right.victim)) continue;
+                const Square victim = passed_victim(position_, step.to);
+                if (limited_ && !carrying_.allows(from, step.to, victim)) continue;
                 try_move(kind, from, step.to, MoveType::kEnPassant);
             }
         }

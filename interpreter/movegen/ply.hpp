@@ -8,6 +8,7 @@
 #include "movegen/consequences.hpp"
 #include "movegen/hands.hpp"
 #include "movegen/judge.hpp"
+#include "movegen/passed.hpp"
 #include "movegen/payload.hpp"
 #include "position/state_text.hpp"
 
@@ -65,7 +66,7 @@ public:
             payload().run_timers();
             position_.state.last_move.reset();
         }
-        position_.en_passant.reset();
+        age_rights({});
         count(false);
     }
 
@@ -144,7 +145,7 @@ private:
         const Set to = Set::of(move.destination);
         const Square arrival = captures_on(move);
         const Set victim = move.type == MoveType::kEnPassant
-                               ? Set::of(position_.en_passant->victim)
+                               ? Set::of(passed_victim(position_, move.destination))
                                : Set::of(arrival) & placement.of(opponent(us_));
         const Piece becomes{us_, move.promotion.value_or(move.kind)};
         if constexpr (kHash) {
@@ -165,7 +166,7 @@ private:
             set_castles(position_.castles & rules_.castles_kept(move.origin) &
                         rules_.castles_kept(arrival) & rules_.castles_kept_by(us_, move.kind));
         }
-        position_.en_passant.reset();
+        age_rights(from);
         bool first = true;
         if constexpr (kState) {
             first = moves_first(move);
@@ -189,7 +190,7 @@ private:
         bool first = true;
         if constexpr (kState) first = moves_first(move);
         keep_rights(move, delta);
-        position_.en_passant.reset();
+        age_rights(delta.removed);
         if constexpr (kState) note_last(move, delta.captured);
         const bool plain = move.type == MoveType::kNormal && delta.count == 1;
         if (plain && !delta.victim && !move.promotion) note_long_step(move, first);
@@ -221,21 +222,37 @@ private:
         rehash(before);
         set_castles(castles_at_home(rules_, position_));
         drop_useless_rights(rules_, position_);
-        if (!position_.en_passant) return;
-        const Square square = position_.en_passant->victim;
-        const auto victim = position_.placement.at(square);
-        // What has become something else, as by a promotion, is not captured so.
-        const bool same = victim && victim == before.at(square);
-        if (!same || victim->owner == position_.to_move) return position_.en_passant.reset();
-        keep_passed_squares();
+        filter_rights([&](position::EnPassant& right) {
+            const auto victim = position_.placement.at(right.victim);
+            // What has become something else, as by a promotion, is not captured so.
+            const bool same = victim && victim == before.at(right.victim);
+            return same && victim->owner != position_.to_move && still_passed(right);
+        });
     }
     // Nobody captures en passant where something stands.
-    void keep_passed_squares() requires kHasState<Pos> {
-        if (!position_.en_passant) return;
-        auto& [square, passed, further] = *position_.en_passant;
+    [[nodiscard]] bool still_passed(position::EnPassant& right) const requires kHasState<Pos> {
+        auto& [square, victim, further] = right;
         if (position_.placement.at(further)) further = square;
         if (position_.placement.at(square)) square = further;
-        if (position_.placement.at(square)) position_.en_passant.reset();
+        return !position_.placement.at(square);
+    }
+    template <typename Keep>
+    void filter_rights(Keep keep) requires kHasState<Pos> {
+        if (position_.en_passant && !keep(*position_.en_passant)) position_.en_passant.reset();
+        position_.state.earlier.filter(keep);
+    }
+    // A ply ends the rights of the other player, and within a turn of its own those to capture what
+    // has gone on from its square.
+    void age_rights(const Set& moved) noexcept {
+        position_.en_passant.reset();
+        if constexpr (kState) {
+            auto& earlier = position_.state.earlier;
+            if (earlier.empty()) return;
+            if (!position_.turn.moved) return earlier.clear();
+            earlier.filter([&](position::EnPassant& right) {
+                return !moved.contains(right.victim) && still_passed(right);
+            });
+        }
     }
 
     void rehash(const Placed& before) noexcept {

@@ -26,7 +26,7 @@ void Ply<kHash, Pos>::bring(Wall wall) requires kHasState<Pos> {
     }
     create(wall.square(), {PlayerId{}, rule.piece});
     rehash(before);
-    keep_passed_squares();
+    filter_rights([&](position::EnPassant& right) { return still_passed(right); });
 }
 
 // What a hook wants done, in the order of the fields.
@@ -50,7 +50,7 @@ void Ply<kHash, Pos>::follow(const hooks::Effects& effects) requires kHasState<P
     for (const auto& [variable, value] : effects.variables) {
         position_.state.variables[variable] = static_cast<std::int16_t>(value);
     }
-    if (effects.ends_en_passant) position_.en_passant.reset();
+    if (effects.ends_en_passant) filter_rights([](const position::EnPassant&) { return false; });
     if (effects.over && position_.state.over == 0) {
         position_.state.over = static_cast<std::uint8_t>(*effects.over + 1);
         position_.state.winner = effects.winner;

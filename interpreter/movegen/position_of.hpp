@@ -2,6 +2,7 @@
 #pragma once
 
 #include "movegen/engine.hpp"
+#include "movegen/passed.hpp"
 
 namespace rulewright::movegen {
 
@@ -27,9 +28,11 @@ struct PositionOf final : AnyPosition {
     [[nodiscard]] board::WideSet pieces(PlayerId owner) const noexcept override {
         return board::widen(value.placement.of(owner) - value.placement.of(opponent(owner)));
     }
-    [[nodiscard]] std::optional<Square> en_passant_victim() const noexcept override {
-        if (!value.en_passant) return std::nullopt;
-        return value.en_passant->victim;
+    [[nodiscard]] board::WideSet en_passant_victims() const noexcept override {
+        board::WideSet victims;
+        for_each_right(value,
+                       [&](const position::EnPassant& right) { victims.insert(right.victim); });
+        return victims;
     }
     [[nodiscard]] int carried(std::size_t column, Square square) const noexcept override {
         if constexpr (requires { value.state; }) {

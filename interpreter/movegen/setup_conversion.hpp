@@ -5,6 +5,7 @@
 
 #include "movegen/attacks.hpp"
 #include "position/state_block.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::movegen {
 
@@ -167,6 +168,12 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
     state.winner = given.winner;
     state.last_move = given.last_move;
     state.occurrences = static_cast<std::uint8_t>(given.occurrences);
+    // Within a turn all of them are the mover's, for later.
+    const bool later = setup.turn.moved && variant::keeps_long_steps(rules.variant());
+    for (std::size_t i = later ? 0 : 1; i < setup.en_passant.size(); ++i) {
+        state.earlier.add(setup.en_passant[i]);
+    }
+    if (later) made.en_passant.reset();
     drop_useless_rights(rules, made);
     if (rules.variant().gates.from_hand) drop_useless_gates(rules, made);
     sum_up(rules.declared(), made);
@@ -205,6 +212,8 @@ void write_state(const Rules<W>& rules, const position::StateBlock<W>& state,
     setup.state.winner = state.winner;
     setup.state.last_move = state.last_move;
     setup.state.occurrences = state.occurrences;
+    setup.en_passant.insert(setup.en_passant.end(), state.earlier.begin(), state.earlier.end());
+    std::sort(setup.en_passant.begin(), setup.en_passant.end());
 }
 
 }  // namespace detail
@@ -224,7 +233,7 @@ template <typename Pos>
     for (std::size_t i = 0; i < setup.castles.size(); ++i) {
         if (setup.castles[i]) made.castles |= std::uint64_t{1} << i;
     }
-    made.en_passant = setup.en_passant;
+    if (!setup.en_passant.empty()) made.en_passant = setup.en_passant.front();
     made.halfmove_clock = static_cast<std::uint16_t>(setup.halfmove_clock);
     made.fullmove = static_cast<std::uint16_t>(setup.fullmove);
     made.to_move = setup.to_move;
@@ -250,7 +259,7 @@ template <typename Pos>
     for (std::size_t i = 0; i < rules.frame().castle_rights(); ++i) {
         setup.castles.push_back(((position.castles >> i) & 1) != 0);
     }
-    setup.en_passant = position.en_passant;
+    if (position.en_passant) setup.en_passant.push_back(*position.en_passant);
     setup.halfmove_clock = position.halfmove_clock;
     setup.fullmove = position.fullmove;
     setup.to_move = position.to_move;

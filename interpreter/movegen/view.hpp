@@ -5,6 +5,7 @@
 #include "hooks/hooks.hpp"
 #include "movegen/attacks.hpp"
 #include "movegen/link_attacks.hpp"
+#include "movegen/passed.hpp"
 #include "movegen/reach.hpp"
 #include "movegen/setup_conversion.hpp"
 
@@ -133,8 +134,8 @@ public:
         return 1;
     }
     [[nodiscard]] hooks::WideSet en_passant() const override {
-        if (!rest_.en_passant || rest_.to_move != to_move_) return {};
-        return board::widen(Set::of(rest_.en_passant->square) | Set::of(rest_.en_passant->further));
+        if (rest_.to_move != to_move_) return {};
+        return board::widen(passed_squares(rest_));
     }
     [[nodiscard]] int held(PlayerId player, PieceKind kind) const override {
         if constexpr (kHasState<Pos>) {

@@ -121,7 +121,7 @@ public:
             after.remove(Set::of(square));
         };
         if (move.type == MoveType::kEnPassant) {
-            take(position.en_passant->victim);
+            take(passed_victim(position, move.destination));
         } else if (move.type == MoveType::kNormal) {
             if (after.of(opponent(us)).contains(move.destination)) take(move.destination);
         } else if (move.type != MoveType::kDrop) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "position/en_passant_text.hpp"
 #include "position/fen_placement.hpp"
 #include "position/hand_text.hpp"
 #include "position/outside_zones.hpp"
@@ -23,66 +24,6 @@ struct Word {
     std::string_view text;
     std::size_t offset = 0;
 };
-
-bool is_neutral(const Frame& frame, const Piece& piece) {
-    return frame.variant().pieces[index(piece.kind)].neutral;
-}
-
-// The right that a long step in that direction would give whose first square passed this is.
-std::optional<EnPassant> stepped_over(const Frame& frame, const Setup& setup, Square square,
-                                      Vector direction, int length) {
-    const auto step = [&](std::optional<Square> from, int way) {
-        return from ? frame.topology().step(*from, way * direction.x, way * direction.y) : from;
-    };
-    const auto origin = step(square, -1);
-    const auto further = length == 3 ? step(square, 1) : square;
-    const auto victim = step(further, 1);
-    if (!victim || !origin || !further) return std::nullopt;
-    for (const Square empty : {square, *further, *origin}) {
-        const auto& there = setup.squares[index(empty)];
-        // A wall may have been put where it came from.
-        if (there && (empty != *origin || !is_neutral(frame, *there))) return std::nullopt;
-    }
-    const auto& pawn = setup.squares[index(*victim)];
-    if (!pawn || pawn->owner == setup.to_move) return std::nullopt;
-    const variant::Variant& variant = frame.variant();
-    const variant::Player& player = variant.players[index(pawn->owner)];
-    for (const variant::Atom& atom : variant.pieces[index(pawn->kind)].atoms) {
-        const Vector leap = player.on_board(atom.leap);
-        if (variant::long_step(atom) == length && leap.x == length * direction.x &&
-            leap.y == length * direction.y && frame.may_begin(atom, pawn->owner, *origin) &&
-            (!atom.initial || frame.is_initial(*pawn, *origin))) {
-            return EnPassant{square, *victim, *further};
-        }
-    }
-    return std::nullopt;
-}
-
-std::vector<Vector> long_step_directions(const board::Topology& topology) {
-    if (topology.hexagons()) return topology.straight_steps();
-    return {{0, 1}, {1, 1}, {-1, 1}, {0, -1}, {1, -1}, {-1, -1}};
-}
-
-// The rights that there may be on the square; where pawns step diagonally it can be several.
-std::vector<EnPassant> rights_at(const Frame& frame, const Setup& setup, Square square) {
-    std::vector<EnPassant> rights;
-    if (!frame.variant().en_passant) return rights;
-    for (const Vector direction : long_step_directions(frame.topology())) {
-        for (const int length : {2, 3}) {
-            const auto right = stepped_over(frame, setup, square, direction, length);
-            if (right) rights.push_back(*right);
-        }
-    }
-    return rights;
-}
-
-// The square, and the victim's behind it where the square alone does not tell.
-std::string write_en_passant(const Frame& frame, const Setup& setup) {
-    if (!setup.en_passant) return "-";
-    const EnPassant& right = *setup.en_passant;
-    const bool plain = rights_at(frame, setup, right.square).size() < 2;
-    return frame.topology().name(right.square) + (plain ? "" : frame.topology().name(right.victim));
-}
 
 class FenReader {
 public:
@@ -119,7 +60,7 @@ public:
             check_royals();
             note_outside_zones(frame_, fields_[0].text.size(), fields_[0].offset, result_);
             read_castling();
-            read_en_passant();
+            read_passed();
         }
         read_counter(4, "half-move clock", 0, result_.setup.halfmove_clock);
         read_counter(5, "move number", 1, result_.setup.fullmove);
@@ -314,29 +255,11 @@ private:
         }
     }
 
-    void read_en_passant() {
-        if (fields_.size() < 4 || fields_[3].text == "-") return;
-        const Word& field = fields_[3];
-        const auto square = frame_.topology().find_prefix(field.text);
-        const std::string_view rest =
-            square ? field.text.substr(frame_.topology().name(*square).size()) : "";
-        const auto victim = frame_.topology().find(rest);
-        if (!square || (!rest.empty() && !victim)) {
-            return refuse(field, "fen-en-passant",
-                          fmt::format("en passant square '{}'", field.text),
-                          "the name of a square or '-'");
-        }
-        std::optional<EnPassant> right;
-        for (const EnPassant& one : rights_at(frame_, result_.setup, *square)) {
-            if (!right && (!victim || one.victim == *victim)) right = one;
-        }
-        if (right) {
-            result_.setup.en_passant = right;
-        } else {
-            ignore(field, fmt::format("en passant square {} means nothing: it is occupied, or no "
-                                      "enemy piece has just passed it",
-                                      field.text));
-        }
+    void read_passed() {
+        if (fields_.size() < 4) return;
+        StateReading reading{frame_, result_.setup, problems_, result_.ignored};
+        const bool within_turn = pending_ && pending_->text.starts_with("{+");
+        read_en_passant(reading, {fields_[3].text, fields_[3].offset}, within_turn);
     }
 
     void read_counter(std::size_t field, std::string_view what, int least, int& value) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,7 +27,7 @@ struct EnPassant {
     [[nodiscard]] bool lands_on(Square where) const noexcept {
         return where == square || where == further;
     }
-    friend bool operator==(const EnPassant&, const EnPassant&) = default;
+    friend auto operator<=>(const EnPassant&, const EnPassant&) = default;
 };
 
 // The last ply, where positions know it; a pass is none.
@@ -60,7 +61,9 @@ struct Setup {
     Placements squares;
     PlayerId to_move{};
     std::vector<bool> castles;  // by right of the frame's Castles: allowed by what has moved
-    std::optional<EnPassant> en_passant;
+    // Sorted. One at most, but where turns have several moves: then all that the last turn gave, or
+    // the turn in progress, which the next one may use.
+    std::vector<EnPassant> en_passant;
     int halfmove_clock = 0;
     int fullmove = 1;
     SetupState state = {};

@@ -13,6 +13,34 @@
 
 namespace rulewright::position {
 
+// The rights to capture en passant that earlier plies of a turn give; its last ply's stands in the
+// position. More than fit nobody has pawns for: they are not kept.
+class EarlierRights {
+public:
+    static constexpr std::size_t kMost = 16;
+
+    [[nodiscard]] bool empty() const noexcept { return count_ == 0; }
+    [[nodiscard]] const EnPassant* begin() const noexcept { return rights_.data(); }
+    [[nodiscard]] const EnPassant* end() const noexcept { return rights_.data() + count_; }
+    void add(const EnPassant& right) noexcept {
+        if (count_ < kMost) rights_[count_++] = right;
+    }
+    void clear() noexcept { count_ = 0; }
+    // Keeps those for which keep(right) holds, which may change them.
+    template <typename Keep>
+    void filter(Keep keep) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (keep(rights_[i])) rights_[kept++] = rights_[i];
+        }
+        count_ = static_cast<std::uint8_t>(kept);
+    }
+
+private:
+    std::array<EnPassant, kMost> rights_{};
+    std::uint8_t count_ = 0;
+};
+
 template <int W>
 struct StateBlock {
     using Set = board::SquareSet<W>;
@@ -36,6 +64,7 @@ struct StateBlock {
     std::array<std::uint8_t, kSquares> timers{};
     // By column and square; 0 where no piece stands, so that equal positions have equal blocks.
     std::array<std::array<std::uint16_t, kSquares>, variant::kMaxColumns> columns{};
+    EarlierRights earlier;
 };
 
 // A Position that holds it.

@@ -36,7 +36,7 @@ bool is_defended(const State& start, Square square) {
     position::Setup setup = start.setup();
     setup.squares[index(square)] = Piece{opponent(piece.owner), piece.kind};
     setup.to_move = piece.owner;
-    setup.en_passant.reset();
+    setup.en_passant.clear();
     const State asked(start.game(), setup);
     const auto moves = asked.possible_moves();
     return std::any_of(moves.begin(), moves.end(),
@@ -168,7 +168,7 @@ void add_threats(const Results& results, const State& start, Section& section) {
     tell_threat(results.name_of(start.to_move()), threats.of(start), section);
     position::Setup setup = start.setup();
     setup.to_move = opponent(start.to_move());
-    setup.en_passant.reset();
+    setup.en_passant.clear();
     const State other(start.game(), setup);
     tell_threat(results.name_of(setup.to_move) + ", if it were to move first,", threats.of(other),
                 section);

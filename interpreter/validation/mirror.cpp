@@ -170,10 +170,10 @@ Setup Mirror::of(const Setup& setup) const {
     for (std::size_t i = 0; i < rights_.size() && i < setup.castles.size(); ++i) {
         turned.castles[rights_[i]] = setup.castles[i];
     }
-    if (turned.en_passant) {
-        auto& right = *turned.en_passant;
+    for (auto& right : turned.en_passant) {
         right = {of(right.square), of(right.victim), of(right.further)};
     }
+    std::sort(turned.en_passant.begin(), turned.en_passant.end());
     turn(turned.turn);
     position::SetupState& state = turned.state;
     const auto& columns = game_->variant().state.pieces;

@@ -26,6 +26,14 @@ namespace rulewright::variant {
     return variant.gates.from_hand || has_first_moves(variant);
 }
 
+// Whether a turn may go on after a long step, so that several may be captured en passant when it is
+// over. Of turns that a hook puts together only the last ply is answered.
+[[nodiscard]] inline bool keeps_long_steps(const Variant& variant) noexcept {
+    const bool by_rules = variant.turns && variant.turns->rules;
+    return variant.en_passant && by_rules && variant.turns->rules->several() &&
+           !variant.turns->rules->after_captures;
+}
+
 // By its file alone; a script's `after_ply` hook may add an end of the game.
 [[nodiscard]] inline bool declares_state(const Variant& variant) noexcept {
     const State& state = variant.state;

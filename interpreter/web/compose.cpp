@@ -36,7 +36,7 @@ void forget_the_game(const position::Frame& frame, position::Setup& setup) {
     for (std::size_t right = 0; right < at_home.size(); ++right) {
         setup.castles[right] = setup.castles[right] && at_home[right];
     }
-    setup.en_passant.reset();
+    setup.en_passant.clear();
     setup.turn = frame.first_turn();
     setup.halfmove_clock = 0;
     setup.state.last_move.reset();

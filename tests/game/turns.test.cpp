@@ -139,7 +139,7 @@ TEST_CASE("turns of several moves by the file: what is left stands in the positi
     CHECK(state.fen() == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1 {length=1}");
     play(state, "d7d5");
     CHECK(state.fen() ==
-          "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 {+,length=2,left=1}");
+          "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR b KQkq d6 0 1 {+,length=2,left=1}");
     CHECK(state_at(*game, state.fen()).fen() == state.fen());
     play(state, "g8f6");
     CHECK(state.to_move() == make_id<PlayerId>(0));
@@ -183,4 +183,42 @@ TEST_CASE("position texts of turns that cannot have come about are refused") {
         CHECK_FALSE(game->read(std::string(place) + field));
     }
     CHECK(game->read(std::string(place) + "{+,begun=1,left=1}"));
+}
+
+TEST_CASE("a position keeps all that a turn of several moves has passed") {
+    const auto game = open("rules/turns/progressive.yaml");
+    const std::string before = "4k3/8/8/8/1p1p1p1p/8/P1P1P1P1/1N2K3 w - - 0 1 {length=2}";
+    game::State state = state_at(*game, before);
+    play(state, "c2c4 a2a4");
+    CHECK(state.fen() == "4k3/8/8/8/PpPp1p1p/8/4P1P1/1N2K3 w - a3,c3 0 1 {+,length=3,left=1}");
+    CHECK(state_at(*game, state.fen()).fen() == state.fen());
+    game::State read = state_at(*game, state.fen());
+    play(read, "e2e4");
+    play(state, "e2e4");
+    CHECK(read.fen() == state.fen());
+    const std::string text = "4k3/8/8/8/PpPpPp1p/8/6P1/1N2K3 b - a3,c3,e3 0 1 {length=3}";
+    CHECK(state.fen() == text);
+    CHECK(state_at(*game, text).fen() == text);
+    CHECK(choices(state) == choices(state_at(*game, text)));
+    for (const char* one : {"b4a3", "b4c3", "d4c3", "d4e3", "f4e3"}) {
+        CHECK(choices(state).count(one) == 1);
+    }
+    // The same moves in another order are the same position, fewer rights are another one.
+    game::State other = state_at(*game, before);
+    play(other, "e2e4 c2c4 a2a4");
+    CHECK(other.key() == state.key());
+    for (const char* rights : {"-", "c3,e3", "a3,c3", "e3"}) {
+        std::string fewer = text;
+        fewer.replace(fewer.find("a3,c3,e3"), 8, rights);
+        CHECK(state_at(*game, fewer).fen() == fewer);
+        CHECK(state_at(*game, fewer).key() != state.key());
+    }
+}
+
+TEST_CASE("several squares are en passant squares only where turns have several moves") {
+    const std::string position = "4k3/8/8/8/PpPp4/8/8/4K3 b - a3,c3 0 1";
+    CHECK(open("rules/marseillais-chess.yaml")->read(position));
+    const auto read = open("rules/chess.yaml")->read(position);
+    REQUIRE(!read);
+    CHECK(read.error().front().code == "fen-en-passant");
 }

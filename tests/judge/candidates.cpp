@@ -61,10 +61,12 @@ private:
         if (rules_.is_neutral(there) || !rules_.captures(cell_.piece, there->piece)) return false;
         return rules_.may_take(position_.board, square);
     }
-    [[nodiscard]] bool has_been_passed(int square) const {
-        if (!position_.en_passant) return false;
-        const auto& passed = position_.en_passant->squares;
-        return std::find(passed.begin(), passed.end(), square) != passed.end();
+    // Who has passed the square, the first one of several.
+    [[nodiscard]] std::optional<int> passed_by(int square) const {
+        for (const auto& [victim, squares] : position_.en_passant) {
+            if (std::count(squares.begin(), squares.end(), square) != 0) return victim;
+        }
+        return std::nullopt;
     }
 
     void arrive(const variant::Atom& atom, int to) {
@@ -77,10 +79,11 @@ private:
             move.victim = to;
             return finish(move);
         }
-        if (atom.en_passant && has_been_passed(to) && may_capture(position_.en_passant->victim)) {
+        const auto victim = passed_by(to);
+        if (atom.en_passant && victim && may_capture(*victim)) {
             Move capture = move;
             capture.sort = Sort::kEnPassant;
-            capture.victim = position_.en_passant->victim;
+            capture.victim = victim;
             finish(capture);
         }
         if (!atom.moves) return;

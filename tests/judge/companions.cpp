@@ -137,10 +137,10 @@ void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next)
         if (duck) cell.reset();
     }
     put_new(rules, next, *move.wall, {PlayerId{}, rule.piece});
-    if (!next.en_passant) return;
-    auto& passed = next.en_passant->squares;
-    std::erase(passed, *move.wall);
-    if (passed.empty()) next.en_passant.reset();
+    std::erase_if(next.en_passant, [&](PassedSquares& one) {
+        std::erase(one.squares, *move.wall);
+        return one.squares.empty();
+    });
 }
 
 void drop_gates(const Rules& rules, const Position& before, Position& after) {

@@ -23,9 +23,8 @@ void change(Position& position, Square square, const Piece& piece) {
     if (cell->piece != piece) {
         cell->never_moved = false;
         // As after a promotion.
-        if (position.en_passant && position.en_passant->victim == number(square)) {
-            position.en_passant.reset();
-        }
+        std::erase_if(position.en_passant,
+                      [&](const PassedSquares& passed) { return passed.victim == number(square); });
     }
     cell->piece = piece;
     cell->unmoved = false;
@@ -125,17 +124,18 @@ void apply(const Rules& rules, const Effects& effects, Position& position) {
         position.hands[index(player)][index(kind)] += count;
     }
     for (const auto& [variable, value] : effects.variables) position.variables[variable] = value;
-    if (effects.ends_en_passant) position.en_passant.reset();
+    if (effects.ends_en_passant) position.en_passant.clear();
     if (effects.over && !position.over) position.over = RuledEnd{*effects.over, effects.winner};
     if (!effects.removed.empty() || !effects.placed.empty()) position.clock = 0;
     if (!effects.changes_board()) return;
     drop_rights(rules, unchanged, position);
-    if (!position.en_passant) return;
-    const auto& victim = cell_at(position.board, position.en_passant->victim);
-    const bool stands = victim && victim->piece.owner != position.to_move;
-    auto& passed = position.en_passant->squares;
-    std::erase_if(passed, [&](int one) { return cell_at(position.board, one).has_value(); });
-    if (!stands || passed.empty()) position.en_passant.reset();
+    std::erase_if(position.en_passant, [&](PassedSquares& passed) {
+        std::erase_if(passed.squares,
+                      [&](int one) { return cell_at(position.board, one).has_value(); });
+        const auto& victim = cell_at(position.board, passed.victim);
+        const bool stands = victim && victim->piece.owner != position.to_move;
+        return !stands || passed.squares.empty();
+    });
 }
 
 void take_effect(const Rules& rules, const Position& before, const Move& move, Position& after,

@@ -71,7 +71,9 @@ struct Position {
     std::array<std::vector<int>, kPlayers> hands;
     std::array<int, kPlayers> checks{};  // that the player has given, where they are counted
     std::vector<bool> rights;            // by castling of the rules
-    std::optional<PassedSquares> en_passant;
+    // Of the last turn; within a turn, of what has been played of it. In the order of their first
+    // squares.
+    std::vector<PassedSquares> en_passant;
     int clock = 0;
     int fullmove = 1;
     int occurrences = 1;  // how often the game has come to it; 1 of what is only tried

@@ -2,6 +2,7 @@
 #include "ply.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "changes.hpp"
 #include "companions.hpp"
@@ -20,7 +21,8 @@ namespace {
 Position begin_ply(const Rules& rules, const Position& position) {
     Position next = position;
     if (const auto& passes = rules.variant.ends.passes) next.variables[*passes] = 0;
-    next.en_passant.reset();
+    // Who goes on with his turn adds to what the next one may answer.
+    if (!position.turn.moved) next.en_passant.clear();
     next.last.reset();
     next.fell_short = next.gave_up_royal = next.crowded = false;
     next.occurrences = 1;
@@ -134,6 +136,21 @@ void place(const Rules& rules, Position& next, const Move& move) {
     cell_at(next.board, move.to) = cell;
 }
 
+// What has been passed within the turn is so no more where something stands there, or where the
+// victim has gone on or is gone.
+void keep_passed(const Position& before, Position& next) {
+    std::erase_if(next.en_passant, [&](PassedSquares& one) {
+        std::erase_if(one.squares,
+                      [&](int square) { return cell_at(next.board, square).has_value(); });
+        const auto& then = cell_at(before.board, one.victim);
+        const auto& now = cell_at(next.board, one.victim);
+        return one.squares.empty() || !now || (then && then->number != now->number);
+    });
+    std::sort(next.en_passant.begin(), next.en_passant.end(), [](const auto& a, const auto& b) {
+        return std::tuple(a.squares.front(), a.victim) < std::tuple(b.squares.front(), b.victim);
+    });
+}
+
 // The piece goes to its square, as what it becomes there.
 void arrive(const Rules& rules, Position& next, const Move& move) {
     Cell cell = lift(next, move.from);
@@ -151,7 +168,7 @@ void arrive(const Rules& rules, Position& next, const Move& move) {
     }
     cell_at(next.board, move.to) = cell;
     if (rules.variant.en_passant && !move.passed.empty() && !move.promotion) {
-        next.en_passant = PassedSquares{move.to, move.passed};
+        next.en_passant.push_back({move.to, move.passed});
     }
 }
 
@@ -257,6 +274,7 @@ static Position after_drop(const Rules& rules, const Position& position, const M
     drop_rights(rules, position, next);
     if (rules.variant.castling && rules.variant.castling->dropped)
         gain_rights(rules, next, move.to);
+    keep_passed(position, next);
     make_changes(rules, position, move, move.to, next);
     take_effect(rules, position, move, next, notices);
     return next;
@@ -316,6 +334,7 @@ static Position after_alone(const Rules& rules, const Position& position, const 
     if (reborn && rules.variant.castling && rules.variant.castling->dropped) {
         gain_rights(rules, next, *reborn);
     }
+    keep_passed(position, next);
     make_changes(rules, position, move, stands_on, next);
     take_effect(rules, position, move, next, notices);
     return next;

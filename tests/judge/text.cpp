@@ -1,6 +1,7 @@
 // Position texts, and what of a position counts for repetition.
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "first.hpp"
 #include "hands.hpp"
@@ -226,12 +227,14 @@ std::string turn_text(const Rules& rules, const Position& position) {
     return text.empty() ? "" : " {" + text + "}";
 }
 
-// Whether a piece could capture en passant, as far as movement goes.
-bool is_usable(const Rules& rules, const Position& position) {
-    if (!position.en_passant) return false;
-    const auto moves = board_moves(rules, position);
-    return std::any_of(moves.begin(), moves.end(),
-                       [](const Move& move) { return move.sort == Sort::kEnPassant; });
+// Where a piece could capture en passant, as far as movement goes.
+std::set<std::string> usable_squares(const Rules& rules, const Position& position) {
+    std::set<std::string> squares;
+    if (position.en_passant.empty()) return squares;
+    for (const Move& move : board_moves(rules, position)) {
+        if (move.sort == Sort::kEnPassant) squares.insert(rules.geometry.name(move.to));
+    }
+    return squares;
 }
 
 // Whether the piece may have made an `i` move from the square with the last ply, as far as is
@@ -241,45 +244,70 @@ bool may_have_begun(const Rules& rules, const Cell& cell, int from) {
                                                       : rules.is_initial(cell, from);
 }
 
-// Whether an enemy may just have come over the square by a step of that length.
-bool may_have_passed(const Rules& rules, const Position& position, int passed, Vector way,
-                     int length) {
-    const auto from = rules.geometry.step(passed, {-way.x, -way.y});
-    if (!from) return false;
-    // A wall may have been put where it came from.
-    const auto& there = cell_at(position.board, *from);
-    if (there && !rules.is_neutral(there)) return false;
-    std::optional<int> to = passed;
-    for (int n = 2; n <= length && to; ++n) {
-        if (cell_at(position.board, *to)) return false;
-        to = rules.geometry.step(*to, way);
-    }
-    if (!to || !cell_at(position.board, *to)) return false;
-    const Cell& cell = *cell_at(position.board, *to);
-    const Piece piece = cell.piece;
-    const auto& atoms = rules.atoms_at(piece, *from);
-    return piece.owner != position.to_move &&
-           std::any_of(atoms.begin(), atoms.end(), [&](const variant::Atom& atom) {
-               const Vector leap = rules.geometry.turned(piece.owner, atom.leap);
-               return variant::long_step(atom) == length && leap.x == length * way.x &&
-                      leap.y == length * way.y &&
-                      (!atom.initial || may_have_begun(rules, cell, *from));
-           });
+// Turns of several moves, whose long steps can all be answered.
+bool has_long_turns(const Rules& rules) {
+    const auto& turns = rules.variant.turns;
+    return turns && turns->rules && turns->rules->several() && !turns->rules->after_captures;
 }
 
-// The first square passed, with the victim's behind it where two pieces may have come over it.
-std::string passed_text(const Rules& rules, const Position& position) {
-    if (!position.en_passant) return "-";
-    const int passed = position.en_passant->squares.front();
-    int found = 0;
+// Whether what stands on the square may have come there after the step: a wall, or whoever moved
+// later in the turn.
+bool may_have_come(const Rules& rules, const std::optional<Cell>& there) {
+    return !there || has_long_turns(rules) || rules.is_neutral(there);
+}
+
+// The piece that may have come over the square by a step of that length from there, of which the
+// square is the first one passed that is still empty.
+std::optional<int> may_have_passed(const Rules& rules, const Position& position, int passed,
+                                   int from, Vector way, int length) {
+    if (!may_have_come(rules, cell_at(position.board, from))) return std::nullopt;
+    std::optional<int> first;
+    auto to = rules.geometry.step(from, way);
+    for (int n = 1; n < length && to; ++n) {
+        const auto& there = cell_at(position.board, *to);
+        if (!may_have_come(rules, there)) return std::nullopt;
+        if (!there && !first) first = to;
+        to = rules.geometry.step(*to, way);
+    }
+    if (first != passed || !to || !cell_at(position.board, *to)) return std::nullopt;
+    const Cell& cell = *cell_at(position.board, *to);
+    const bool own = position.turn.moved && has_long_turns(rules);
+    if ((cell.piece.owner == position.to_move) != own) return std::nullopt;
+    for (const variant::Atom& atom : rules.atoms_at(cell.piece, from)) {
+        const Vector leap = rules.geometry.turned(cell.piece.owner, atom.leap);
+        if (variant::long_step(atom) == length && leap.x == length * way.x &&
+            leap.y == length * way.y && (!atom.initial || may_have_begun(rules, cell, from))) {
+            return to;
+        }
+    }
+    return std::nullopt;
+}
+
+// The first square passed, with the victim's behind it where several pieces may have come over it.
+std::string passed_text(const Rules& rules, const Position& position, const PassedSquares& right) {
+    const int passed = right.squares.front();
+    std::set<int> victims;
     for (const Vector way : {Vector{0, 1}, Vector{1, 1}, Vector{-1, 1}, Vector{0, -1},
                              Vector{1, -1}, Vector{-1, -1}}) {
-        for (const int length : {2, 3}) {
-            if (may_have_passed(rules, position, passed, way, length)) ++found;
+        auto from = rules.geometry.step(passed, {-way.x, -way.y});
+        for (int before = 1; before < 3 && from; ++before) {
+            for (int length = before + 1; length <= 3; ++length) {
+                const auto victim = may_have_passed(rules, position, passed, *from, way, length);
+                if (victim) victims.insert(*victim);
+            }
+            from = rules.geometry.step(*from, {-way.x, -way.y});
         }
     }
     return rules.geometry.name(passed) +
-           (found > 1 ? rules.geometry.name(position.en_passant->victim) : "");
+           (victims.size() > 1 ? rules.geometry.name(right.victim) : "");
+}
+
+std::string passed_texts(const Rules& rules, const Position& position) {
+    std::string text;
+    for (const PassedSquares& right : position.en_passant) {
+        text += (text.empty() ? "" : ",") + passed_text(rules, position, right);
+    }
+    return text.empty() ? "-" : text;
 }
 
 }  // namespace
@@ -294,7 +322,7 @@ std::string write(const Rules& rules, const Position& position) {
     std::string text = placement(rules, position) + " " +
                        rules.variant.players[index(position.to_move)].letter + " " +
                        rights(rules, position) + " ";
-    text += passed_text(rules, position);
+    text += passed_texts(rules, position);
     text += checks_text(rules, position);
     text += " " + std::to_string(position.clock) + " " + std::to_string(position.fullmove);
     for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
@@ -312,9 +340,7 @@ std::string repetition_key(const Rules& rules, const Position& position) {
     std::string key = placement(rules, position) + " " +
                       rules.variant.players[index(position.to_move)].letter + " " +
                       rights(rules, position) + checks_text(rules, position);
-    if (is_usable(rules, position)) {
-        key += " " + rules.geometry.name(position.en_passant->squares.front());
-    }
+    for (const std::string& square : usable_squares(rules, position)) key += " " + square;
     for (std::size_t i = 0; i < rules.variant.state.pieces.size(); ++i) {
         if (rules.variant.state.pieces[i].counts) key += column_text(rules, position, i);
     }

@@ -255,10 +255,11 @@ std::optional<hooks::LastPly> View::last_move() const {
 
 WideSet View::en_passant() const {
     WideSet found;
-    if (!position_.en_passant) return found;
-    const auto& victim = cell_at(position_.board, position_.en_passant->victim);
-    if (victim && victim->piece.owner == position_.to_move) return found;
-    for (const int one : position_.en_passant->squares) found.insert(square_id(one));
+    for (const PassedSquares& passed : position_.en_passant) {
+        const auto& victim = cell_at(position_.board, passed.victim);
+        if (victim && victim->piece.owner == position_.to_move) continue;
+        for (const int one : passed.squares) found.insert(square_id(one));
+    }
     return found;
 }
 

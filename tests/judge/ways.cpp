@@ -330,8 +330,8 @@ void hand_over(const Rules& rules, Position& position, const Afterwards& after, 
     again.turn.dice = after.keep;
     again.to_move = mover;
     if (index(mover) == 1) --again.fullmove;
-    // A right to capture en passant would end with the mover's own next ply.
-    again.en_passant.reset();
+    // Of turns that a hook puts together only the last ply can be answered.
+    if (!rules.variant.turns->rules) again.en_passant.clear();
     if (const auto variables = done_with(rules, again, acts)) {
         position.turn.variables = *variables;
         finish(rules, position, mover);

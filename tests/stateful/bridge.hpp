@@ -54,8 +54,8 @@ inline position::Setup setup_of(const game::Game& game, const judge::State& give
     if (given.en_passant) {
         const Square passed = square_of(*given.en_passant);
         const int forward = index(setup.to_move) == 0 ? -8 : 8;
-        setup.en_passant =
-            position::EnPassant{passed, make_id<Square>(static_cast<int>(index(passed)) + forward)};
+        setup.en_passant = {position::EnPassant{
+            passed, make_id<Square>(static_cast<int>(index(passed)) + forward)}};
     }
     if (given.winner) {
         setup.state.over = 1;

@@ -94,7 +94,7 @@ Reach::Reach(const Variant& variant)
     setup.state.promoted.assign(setup.state.promoted.size(), false);
     setup.state.unmoved.assign(setup.state.unmoved.size(), false);
     setup.castles.assign(setup.castles.size(), false);
-    setup.en_passant.reset();
+    setup.en_passant.clear();
     empty_ = std::move(setup);
 }
 

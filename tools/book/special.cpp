@@ -6,6 +6,7 @@
 #include "book/book.hpp"
 #include "book/words.hpp"
 #include "support/visible.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::book {
 
@@ -274,9 +275,13 @@ Section en_passant_of(const Variant& variant) {
     Section section{"En passant", {}, {}, {}, {}};
     if (!variant.en_passant) return section;
     section.sentences.push_back(say(
-        "a piece that has just made a step of two or three squares at once may be captured on a "
-        "square that it passed, by pieces that capture en passant, and with the very next move "
-        "only",
+        variant::keeps_long_steps(variant)
+            ? "a piece that has made a step of two or three squares at once, and not moved on in "
+              "the same turn, may be captured on an empty square that it passed, by pieces that "
+              "capture en passant, and with the first move of the next turn only"
+            : "a piece that has just made a step of two or three squares at once may be captured "
+              "on a square that it passed, by pieces that capture en passant, and with the very "
+              "next move only",
         "en_passant"));
     return section;
 }

@@ -73,8 +73,14 @@ bool FieldCheck::is_square(std::string_view text) const {
 }
 
 void FieldCheck::check_en_passant(std::string_view field) {
-    if (field == "-" || is_square(field)) return;
-    text_.report(field, "fen-en-passant", fmt::format("'{}' is no square", field), "- or a square");
+    if (field == "-") return;
+    const bool several = variant::keeps_long_steps(text_.reading.variant);
+    for (const std::string_view word :
+         several ? support::split(field, ',') : std::vector<std::string_view>{field}) {
+        if (is_square(word)) continue;
+        text_.report(word, "fen-en-passant", fmt::format("'{}' is no square", word),
+                     "- or a square");
+    }
 }
 
 void FieldCheck::check_counter(std::string_view field, int least) {
