@@ -126,6 +126,13 @@ json when_json(const variant::Promotion& promotion) {
     return when;
 }
 
+json promoting_moves_json(const variant::Promotion& promotion) {
+    json on = json::array();
+    if (promotion.quietly) on.push_back("quiet");
+    if (promotion.capturing) on.push_back("capture");
+    return on;
+}
+
 // The names of the players that are marked.
 json promotions_json(const Variant& variant) {
     json promotions = json::array();
@@ -140,6 +147,7 @@ json promotions_json(const Variant& variant) {
                               {"always", promotion.always},
                               {"for", marked_json(variant, promotion.concerns)},
                               {"when", when_json(promotion)},
+                              {"on", promoting_moves_json(promotion)},
                               {"forced", promotion.forced},
                               {"forced_ranks", promotion.forced_ranks},
                               {"only_lost", promotion.only_lost},

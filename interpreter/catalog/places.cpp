@@ -148,7 +148,8 @@ void Places::arrive(Piece piece, Square from, Square to) {
         const bool there = (promotion.arriving && frame_.promotes(piece.owner, to, promotion)) ||
                            (promotion.leaving && frame_.promotes(piece.owner, from, promotion));
         if (!there) continue;
-        stays &= !promotion.forced && !frame_.on_ranks(piece.owner, to, promotion.forced_ranks);
+        stays &= promotion.heeds_captures() ||
+                 (!promotion.forced && !frame_.on_ranks(piece.owner, to, promotion.forced_ranks));
         for (const PieceKind kind : promotion.to) add({piece.owner, kind}, to);
     }
     if (stays) add(piece, to);

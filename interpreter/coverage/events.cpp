@@ -129,7 +129,7 @@ private:
                 return game_.frame().promotes(us_, square, rule);
             };
             const bool fits =
-                rule.concerns[index(us_)] &&
+                rule.concerns[index(us_)] && rule.happens_by(victim_.has_value()) &&
                 std::find(rule.to.begin(), rule.to.end(), *move.promotion) != rule.to.end() &&
                 (rule.kind == move.kind || rule.again) &&
                 (rule.always || (rule.arriving && there(move.destination)) ||

@@ -135,7 +135,29 @@ private:
                     fmt::format("nothing comes from the hand with this move of {}", mover()),
                     {}};
         }
-        return {"no-promotion", fmt::format("{} is not promoted on {}", mover(), to()), {}};
+        const auto by = named_by_others(named);
+        return {"no-promotion",
+                fmt::format("{} is not promoted on {}{}", mover(), to(), by ? *by : ""),
+                {}};
+    }
+    // By which moves not, where by others there it would become that one, or anything where none is
+    // named.
+    [[nodiscard]] std::optional<std::string> named_by_others(PieceKind named) const {
+        const position::Frame& frame = question_.game().frame();
+        const PlayerId owner = question_.mover.owner;
+        for (const variant::Promotion& rule : variant().promotions) {
+            const bool there =
+                (rule.arriving && frame.promotes(owner, question_.destination, rule)) ||
+                (rule.leaving && frame.promotes(owner, question_.origin, rule));
+            const bool lists = !question_.promotion ||
+                               std::find(rule.to.begin(), rule.to.end(), named) != rule.to.end();
+            if (rule.kind != question_.mover.kind || !rule.concerns[index(owner)] || !there ||
+                !lists || !rule.heeds_captures()) {
+                continue;
+            }
+            return rule.capturing ? " by a move that captures nothing" : " by a capture";
+        }
+        return std::nullopt;
     }
 
     [[nodiscard]] Refusal refuse_castle() const {

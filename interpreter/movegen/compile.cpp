@@ -259,6 +259,9 @@ private:
             rule.to = promotion.to;
             rule.only_lost = promotion.only_lost;
             rule.memory = promotion.memory;
+            rule.quietly = promotion.quietly;
+            rule.capturing = promotion.capturing;
+            rule.forced = promotion.forced;
             Set there;
             Set forced;
             for (const Square square : rules_.board_) {
@@ -279,6 +282,8 @@ private:
             made.special_arriving |= rule.arriving | forced;
             made.special_leaving |= rule.leaving;
             made.only_lost |= promotion.only_lost;
+            made.heeds_captures |= promotion.heeds_captures();
+            rule.forced_on = forced;
             made.promotions.push_back(std::move(rule));
         }
         const bool plain = made.promotions.size() == 1 && made.special_leaving.empty() &&

@@ -261,8 +261,9 @@ bool Core<Pos>::add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t i
         if (outlook.promotions.by_dice && move.promotion) {
             turn.promotion_thrown = true;
             const Square arrival = arrival_of(variant(), frame().topology(), move);
-            turn.declinable = for_each_promotion(rules_, outlook.position, move.kind, move.origin,
-                                                 arrival, [](PieceKind) {});
+            turn.declinable = for_each_promotion(
+                rules_, outlook.position, move.kind, move.origin, arrival, [](PieceKind) {},
+                Judge<Pos>(rules_, *hooks_, outlook.position).promotes_as_capture(move));
             for (const Throw& one : outlook.promotions.node.throws) {
                 if (one.promotion == move.promotion) turn.weight = one.weight;
             }

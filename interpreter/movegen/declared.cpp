@@ -124,6 +124,8 @@ void DeclaredRules<W>::compile_promotions(const Rules<W>& rules) {
                 DeclaredKind<W>& made = kinds[index(kind)];
                 made.memory = promotion.memory;
                 made.again_zone = zone;
+                made.again_quietly = promotion.quietly;
+                made.again_capturing = promotion.capturing;
                 made.again = promotion.to;
                 made.again.erase(std::remove(made.again.begin(), made.again.end(), kind),
                                  made.again.end());

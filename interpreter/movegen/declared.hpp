@@ -80,6 +80,8 @@ struct DeclaredKind {
     std::vector<std::vector<StepMove>> steps_back;  // by destination; `to` is the origin
     std::vector<PieceKind> again;  // what it may become when it was promoted before
     Set again_zone;
+    bool again_quietly = true;          // by moves that capture nothing
+    bool again_capturing = true;        // by captures
     std::optional<std::size_t> memory;  // the column that remembers promotions
 };
 

@@ -224,12 +224,13 @@ private:
             if constexpr (Record::kOn) record_.goes(move, true);
             return consider(move);
         }
-        const bool stays = for_each_promotion(rules_, position_, move.kind, move.origin, arrival,
-                                              [&](PieceKind kind) {
-                                                  if constexpr (Record::kOn)
-                                                      record_.may_become(move, kind);
-                                                  consider(move.becoming(kind));
-                                              });
+        const bool stays = for_each_promotion(
+            rules_, position_, move.kind, move.origin, arrival,
+            [&](PieceKind becomes) {
+                if constexpr (Record::kOn) record_.may_become(move, becomes);
+                consider(move.becoming(becomes));
+            },
+            judge_.promotes_as_capture(move));
         if constexpr (Record::kOn) record_.goes(move, stays);
         if (stays) consider(move);
     }

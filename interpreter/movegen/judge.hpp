@@ -201,6 +201,15 @@ public:
         return move.contest == Contest::kWon ? won : lost_is_fine;
     }
 
+    // Whether it is a capture, where that counts for what its piece becomes.
+    [[nodiscard]] bool promotes_as_capture(const Move& move) const {
+        bool heeds = rules_.kind(us_, move.kind).heeds_captures;
+        if constexpr (kHasState<Pos>) {
+            heeds = heeds || !rules_.declared().kind(us_, move.kind).again.empty();
+        }
+        return heeds && victim_of(move).has_value();
+    }
+
     // Whether it captures but arrives nowhere, and so becomes nothing: its piece leaves the board
     // at once, or captures from where it stands. Where dice decide captures that is known too late.
     [[nodiscard]] bool arrives_nowhere(const Move& move) const {

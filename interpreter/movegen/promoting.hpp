@@ -117,22 +117,25 @@ std::uint32_t for_each_named(const KindRules<W>& kind, Square from, Square arriv
 }
 
 // Calls `take(kind)` for each kind that the piece may become by a move that arrives there; gives
-// whether it may stay what it is.
+// whether it may stay what it is. Whether it is a capture counts where rules of the kind heed that.
 template <typename Pos, typename Take>
 bool for_each_promotion(const Rules<Pos::kWords>& rules, const Pos& position, PieceKind kind,
-                        Square from, Square arrival, Take take) {
+                        Square from, Square arrival, Take take, bool capture = false) {
     const PlayerId us = position.to_move;
     const auto& its = rules.kind(us, kind);
     const auto open = [&](const auto& rule, PieceKind to) {
-        return !rule.only_lost || is_lost(rules, position, us, to);
+        return (!its.heeds_captures || rule.happens_by(capture)) &&
+               (!rule.only_lost || is_lost(rules, position, us, to));
     };
     const std::uint32_t named = for_each_named(its, from, arrival, open, take);
     if (again_zone(rules, position, kind, from).contains(arrival)) {
-        for (const PieceKind to : rules.declared().kind(us, kind).again) {
+        const auto& more = rules.declared().kind(us, kind);
+        for (const PieceKind to : more.again) {
+            if (!(capture ? more.again_capturing : more.again_quietly)) break;
             if ((named >> index(to) & 1) == 0) take(to);
         }
     }
-    return !its.must_promote(from, arrival);
+    return !its.must_promote(from, arrival, capture);
 }
 
 }  // namespace rulewright::movegen

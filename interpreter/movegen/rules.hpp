@@ -110,10 +110,21 @@ struct PromotionRule {
     Set arriving;
     Set leaving;
     bool only_lost = false;
+    bool quietly = true;                // by moves that capture nothing
+    bool capturing = true;              // by captures
+    bool forced = false;                // wherever it applies
+    Set forced_on;                      // or by moves that end there
     std::optional<std::size_t> memory;  // the column that remembers on which boards
 
     [[nodiscard]] bool applies(Square from, Square to_square) const noexcept {
         return arriving.contains(to_square) || leaving.contains(from);
+    }
+    [[nodiscard]] bool happens_by(bool capture) const noexcept {
+        return capture ? capturing : quietly;
+    }
+    [[nodiscard]] bool forces(Square from, Square to_square, bool capture) const noexcept {
+        return happens_by(capture) && applies(from, to_square) &&
+               (forced || forced_on.contains(to_square));
     }
 };
 
@@ -136,10 +147,11 @@ struct KindRules {
     std::vector<PromotionRule<W>> promotions;
     // Where something else than staying what it is may come of moves that end there.
     Set special_arriving;
-    Set special_leaving;     // and of those that begin there
-    Set forced_arriving;     // by moves that end there it must promote
-    Set forced_leaving;      // and by those that begin there
-    bool only_lost = false;  // whether it matters for some promotion what was lost
+    Set special_leaving;          // and of those that begin there
+    Set forced_arriving;          // by moves that end there it must promote
+    Set forced_leaving;           // and by those that begin there
+    bool only_lost = false;       // whether it matters for some promotion what was lost
+    bool heeds_captures = false;  // or what the move captures
     // To so many kinds by every move that ends on forced_arriving, and by no other; 0: not so.
     unsigned plain_ways = 0;
     bool by_steps = false;
@@ -163,6 +175,12 @@ struct KindRules {
     }
     [[nodiscard]] bool must_promote(Square from, Square to) const noexcept {
         return forced_arriving.contains(to) || forced_leaving.contains(from);
+    }
+    [[nodiscard]] bool must_promote(Square from, Square to, bool capture) const noexcept {
+        if (!heeds_captures) return must_promote(from, to);
+        return std::any_of(promotions.begin(), promotions.end(), [&](const PromotionRule<W>& rule) {
+            return rule.forces(from, to, capture);
+        });
     }
 
     // The right that a long step gives; `initially` is whether the piece may have made an

@@ -130,6 +130,8 @@ struct Promotion {
     bool concerns[kPlayers] = {true, true};  // whose pieces do so
     bool arriving = true;                    // by moves that end there
     bool leaving = false;                    // by moves that begin there
+    bool quietly = true;                     // by moves that capture nothing
+    bool capturing = true;                   // by captures
     bool forced = true;
     std::vector<int> forced_ranks;        // where it is although it need not be elsewhere
     bool only_lost = false;               // only to what there are fewer of than at the start
@@ -137,6 +139,12 @@ struct Promotion {
     std::optional<PieceKind> by_default;  // for a text without a letter (`promotion_default`)
     std::optional<std::size_t> memory;    // the column that remembers on which boards it happened
     bool again = false;                   // what promoted may do so on boards not remembered
+
+    // Whether it matters for it what a move captures.
+    [[nodiscard]] bool heeds_captures() const noexcept { return !quietly || !capturing; }
+    [[nodiscard]] bool happens_by(bool capture) const noexcept {
+        return capture ? capturing : quietly;
+    }
 };
 
 // Where castling ends whatever it starts from, as files counted from 0.

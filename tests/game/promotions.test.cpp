@@ -62,3 +62,13 @@ TEST_CASE("what stays on the board as something else is chosen") {
     play(state, "b7a8q");
     CHECK(state.fen() == "Q3k3/8/8/8/8/8/8/3K4 b - - 0 1");
 }
+
+TEST_CASE("a promotion may be for captures alone, or for other moves alone") {
+    const auto game = open("tests/variants/promotion-on.yaml");
+    const game::State state = state_at(*game, "1n2k3/P7/8/4N3/8/3p4/8/4K3 w - - 0 1");
+    CHECK(moves_from(state, "a7") == std::set<std::string>{"a7a8n", "a7a8q", "a7b8"});
+    CHECK(moves_from(state, "e5") ==
+          std::set<std::string>{"e5c4", "e5c6", "e5d3", "e5d7", "e5f3", "e5f7", "e5g4", "e5g6"});
+    const game::State leaving = state_at(*game, "4k1N1/8/5p2/8/8/8/8/4K3 w - - 0 1");
+    CHECK(moves_from(leaving, "g8") == std::set<std::string>{"g8e7", "g8f6", "g8f6r", "g8h6"});
+}

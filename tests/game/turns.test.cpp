@@ -131,7 +131,7 @@ TEST_CASE("turns of several moves by the file: what is left stands in the positi
     CHECK(state.fen() == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1 {length=1}");
     play(state, "d7d5");
     CHECK(state.fen() ==
-          "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 {+,length=2,left=1}");
+          "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR b KQkq d6 0 1 {+,length=2,left=1}");
     CHECK(state_at(*game, state.fen()).fen() == state.fen());
     play(state, "g8f6");
     CHECK(state.to_move() == make_id<PlayerId>(0));

@@ -368,7 +368,7 @@ static bool vanishes(const Rules& rules, PieceKind mover) {
 std::vector<std::optional<PieceKind>> promotions_by(const Rules& rules, const Position& position,
                                                     const Move& move) {
     const Cell& cell = *cell_at(position.board, move.from);
-    auto choices = promotions_of(rules, position, cell, move.from, move.arrival);
+    auto choices = promotions_of(rules, position, cell, move);
     const bool plain = choices.size() == 1 && !choices.front();
     const auto& turns = rules.variant.turns;
     const bool dice = turns && turns->contests != variant::Contests::kNone;

@@ -58,8 +58,8 @@ struct Outcome {
 // it; no choice at all where it must become something and cannot.
 [[nodiscard]] std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules,
                                                                   const Position& position,
-                                                                  const Cell& cell, int from,
-                                                                  int arrival);
+                                                                  const Cell& cell,
+                                                                  const Move& move);
 // The same of a move without a promotion: nothing, too, where it captures and arrives nowhere.
 [[nodiscard]] std::vector<std::optional<PieceKind>> promotions_by(const Rules& rules,
                                                                   const Position& position,

@@ -21,6 +21,7 @@ bool is_there(const Rules& rules, const variant::Promotion& promotion, PlayerId 
     return rules.geometry.on_ranks(owner, square, promotion.ranks);
 }
 
+// Whether it holds where the move begins or arrives.
 bool holds_by(const Rules& rules, const variant::Promotion& promotion, PlayerId owner, int from,
               int arrival) {
     if (!promotion.concerns[index(owner)]) return false;
@@ -49,12 +50,14 @@ bool is_lost(const Rules& rules, const Position& position, const Piece& piece) {
 }  // namespace
 
 std::vector<std::optional<PieceKind>> promotions_of(const Rules& rules, const Position& position,
-                                                    const Cell& cell, int from, int arrival) {
+                                                    const Cell& cell, const Move& move) {
+    const auto [from, arrival] = std::pair(move.from, move.arrival);
     const PlayerId owner = cell.piece.owner;
     bool forced = false;
     std::vector<std::optional<PieceKind>> choices;
     for (const variant::Promotion& promotion : rules.variant.promotions) {
         if (!holds_by(rules, promotion, owner, from, arrival)) continue;
+        if (move.victim ? !promotion.capturing : !promotion.quietly) continue;
         const bool first = promotion.kind == cell.piece.kind;
         if (!first && !promotes_again(rules, promotion, cell, arrival)) continue;
         if (first) {

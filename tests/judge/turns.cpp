@@ -22,7 +22,7 @@ std::string prefix_of(const Rules& rules, const Position& position, char mark) {
 // Whether the piece that promotes by the move might also stay what it is.
 bool may_stay(const Rules& rules, const Position& position, const Move& move) {
     const Cell& cell = *cell_at(position.board, move.from);
-    const auto kinds = promotions_of(rules, position, cell, move.from, move.arrival);
+    const auto kinds = promotions_of(rules, position, cell, move);
     return std::find(kinds.begin(), kinds.end(), std::nullopt) != kinds.end();
 }
 

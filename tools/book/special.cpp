@@ -75,6 +75,10 @@ void add_promotion(const Variant& variant, const variant::Promotion& rule, std::
                         rule.forced ? "becomes" : "may become", any_of(variant, rule.to),
                         where_words(variant, rule)),
             key));
+    if (rule.heeds_captures()) {
+        add(rule.capturing ? "so only with a capture" : "so only with a move that captures nothing",
+            "on");
+    }
     if (!rule.forced_ranks.empty()) {
         add(fmt::format("on {} it must", ranks_words(rule.forced_ranks)), "forced_ranks");
     }

@@ -49,7 +49,8 @@ private:
                                const bool there =
                                    rule.zone || rule.always || is_among(rule.ranks, rank);
                                const bool forced = rule.forced || is_among(rule.forced_ranks, rank);
-                               return rule.kind == kind_ && rule.arriving && forced && there;
+                               return rule.kind == kind_ && rule.arriving && forced && there &&
+                                      !rule.heeds_captures();
                            });
     }
     // By a step of it from a rank on which it may stand. Not of moves that some squares alone have.

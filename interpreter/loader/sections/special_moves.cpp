@@ -23,6 +23,9 @@ void read_one(Reading& reading, const Node& node) {
     };
     promotion.arriving = when.empty() || said("arrive");
     promotion.leaving = said("leave");
+    const std::uint32_t on = moves_named(reading, node).on;
+    promotion.quietly = (on & variant::bit_of(variant::Trait::kQuiet)) != 0;
+    promotion.capturing = (on & variant::bit_of(variant::Trait::kCapture)) != 0;
     promotion.forced = truth_or(node, "forced", true);
     if (const Node* ranks = node.value("forced_ranks")) promotion.forced_ranks = numbers(*ranks);
     promotion.only_lost = truth_or(node, "only_lost", false);
