@@ -158,8 +158,9 @@ private:
                 if (carried_to(question_, trace_)) return;  // which is told with the rest
                 return add(fmt::format("{} acts on {} from where it stands", mover(), to()));
             case MoveType::kSwap:
-                return add(fmt::format("{} changes places with {}", mover(),
-                                       question_.piece_on(question_.destination)));
+                add(fmt::format("{} changes places with {}", mover(),
+                                question_.piece_on(question_.destination)));
+                return tell_promotion();
             case MoveType::kCastle: {
                 const position::Castle& away = *trace_.castle->away;
                 return add(fmt::format("{} castles with the {} of {}, which goes to {}", mover(),
@@ -183,10 +184,13 @@ private:
                                    way_of(question_, trace_)));
         }
         add(fmt::format("{} goes to {}{}{}", mover(), to(), way_of(question_, trace_), met));
-        if (question_.promotion) {
-            add("it becomes " + support::with_article(game().type(*question_.promotion).name));
-        }
+        tell_promotion();
         if (en_passant) add(fmt::format("it captures {} en passant", victim));
+    }
+
+    void tell_promotion() {
+        if (!question_.promotion) return;
+        add("it becomes " + support::with_article(game().type(*question_.promotion).name));
     }
 
     // What is left of a capture that a script decides.

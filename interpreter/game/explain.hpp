@@ -26,6 +26,7 @@ struct Explanation {
                                   std::optional<PieceKind> promotion, const Along& along = {});
 
 // The same of a piece from the hand of the player to move.
-[[nodiscard]] Explanation explain_drop(const State& state, PieceKind kind, Square square);
+[[nodiscard]] Explanation explain_drop(const State& state, PieceKind kind, Square square,
+                                       const Along& along = {});
 
 }  // namespace rulewright::game

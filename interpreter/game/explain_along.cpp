@@ -113,9 +113,17 @@ std::vector<std::string> lines_along(const MoveQuestion& question, const movegen
                         question.name(square)));
     }
     if (along.wall && question.game().variant().gates.wall) {
-        const PieceKind wall = question.game().variant().gates.wall->piece;
-        lines.push_back(fmt::format("the {} is put on {}", question.game().type(wall).name,
-                                    question.name(along.wall->square())));
+        const variant::WallRule& rule = *question.game().variant().gates.wall;
+        const auto& squares = question.setup.squares;
+        const auto duck = std::find_if(squares.begin(), squares.end(), [&](const auto& piece) {
+            return piece && piece->kind == rule.piece;
+        });
+        const std::string& to = question.name(along.wall->square());
+        const bool moves = rule.place == WallPlace::kDuck && duck != squares.end();
+        const auto from = make_id<Square>(duck - squares.begin());
+        lines.push_back(
+            moves ? fmt::format("{} goes to {}", question.piece_on(from), to)
+                  : fmt::format("the {} is put on {}", question.game().type(rule.piece).name, to));
     }
     return lines;
 }

@@ -1,6 +1,7 @@
 // Explaining a piece that comes from the hand.
 #include <fmt/format.h>
 
+#include "game/explain_along.hpp"
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
 #include "support/name_words.hpp"
@@ -14,13 +15,15 @@ using movegen::RoyalCheck;
 
 class DropExplainer {
 public:
-    DropExplainer(const State& state, PieceKind kind, Square square)
-        : state_(state),
-          game_(state.game()),
-          setup_(state.setup()),
+    DropExplainer(const State& state, PieceKind kind, Square square, const Along& along)
+        : game_(state.game()),
           kind_(kind),
           square_(square),
-          trace_(game_.engine().trace(setup_, {square, square, {}, kind})) {}
+          along_(along),
+          question_{state, state.setup(), square, square, Piece{state.to_move(), kind}, {}, {}, {}},
+          setup_(question_.setup),
+          trace_(game_.engine().trace(setup_, {square, square, {}, kind, along.gate, along.wall})) {
+    }
 
     [[nodiscard]] Explanation run() const {
         const std::string& name = game_.type(kind_).name;
@@ -38,6 +41,10 @@ public:
         if (!trace_.move) {
             return refuse("drop-zone", fmt::format("{} may not be dropped on {}{}",
                                                    support::with_article(name), to, limits()));
+        }
+        if (trace_.unaccompanied) {
+            Refusal why = refuse_along(question_, trace_, along_);
+            return refuse(std::move(why.code), std::move(why.verdict));
         }
         if (trace_.missed != nullptr) {
             return refuse("changes-nothing", changes_nothing(*trace_.missed));
@@ -76,15 +83,13 @@ private:
     // What it does besides.
     [[nodiscard]] std::vector<std::string> told(std::string drop) const {
         std::vector<std::string> lines{std::move(drop)};
-        lines.insert(lines.end(), trace_.effects.begin(), trace_.effects.end());
-        const Piece dropped{setup_.to_move, kind_};
-        const MoveQuestion question{state_, setup_, square_, square_, dropped, {}, {}, {}};
-        for (std::string& line : lines_of_rest(question, trace_, trace_.effects)) {
-            lines.push_back(std::move(line));
-        }
-        for (std::string& line : lines_of_values(question, trace_)) {
-            lines.push_back(std::move(line));
-        }
+        const auto add = [&](const std::vector<std::string>& more) {
+            lines.insert(lines.end(), more.begin(), more.end());
+        };
+        add(lines_along(question_, trace_, along_));
+        add(trace_.effects);
+        add(lines_of_rest(question_, trace_, {lines.begin() + 1, lines.end()}));
+        add(lines_of_values(question_, trace_));
         return lines;
     }
     [[nodiscard]] static Explanation refuse(std::string code, std::string verdict) {
@@ -140,18 +145,19 @@ private:
                            list_pieces(game_, check.by, trace_.after));
     }
 
-    const State& state_;
     Game& game_;
-    position::Setup setup_;
     PieceKind kind_;
     Square square_;
+    Along along_;
+    MoveQuestion question_;
+    const position::Setup& setup_;
     movegen::Trace trace_;
 };
 
 }  // namespace
 
-Explanation explain_drop(const State& state, PieceKind kind, Square square) {
-    return DropExplainer(state, kind, square).run();
+Explanation explain_drop(const State& state, PieceKind kind, Square square, const Along& along) {
+    return DropExplainer(state, kind, square, along).run();
 }
 
 }  // namespace rulewright::game

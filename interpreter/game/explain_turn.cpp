@@ -100,6 +100,12 @@ private:
         return !question_.promotion || question_.promotion == movegen::kByDie ||
                turn.move->promotion == question_.promotion;
     }
+    // Whether what the question says comes with its move.
+    [[nodiscard]] bool comes_with(const Turn& turn) const {
+        const Along& along = question_.along;
+        return (!along.gate || turn.move->gate == *along.gate) &&
+               (!along.wall || turn.move->wall == *along.wall);
+    }
     // Whether the turn goes where the question says, promotion and company aside.
     [[nodiscard]] bool is_asked(const Turn& turn) const {
         if (!turn.move || turn.move->destination != question_.destination) return false;
@@ -161,6 +167,10 @@ private:
                                            [](const Turn* turn) { return !turn->move; });
             result_.board = state_.setup().squares;
             tell_turn_end(**pass);
+        } else if (moves != 0 && may_pass_otherwise() && state_.in_check()) {
+            refuse("must-play", player() + " is in check, and may not pass");
+        } else if (moves != 0 && may_pass_otherwise() && must_capture(turns)) {
+            refuse("must-play", player() + " may not pass: there is a capture that must be made");
         } else if (moves != 0) {
             const std::string whose =
                 rules().faces.empty() ? "" : fmt::format(" of a {} {}", kinds_text(kinds), shown());
@@ -170,6 +180,16 @@ private:
         } else {
             refuse("no-pass", fmt::format("{} cannot pass {}", player(), shown()));
         }
+    }
+
+    [[nodiscard]] bool may_pass_otherwise() const {
+        return rules().rules && rules().rules->pass == variant::Pass::kFree && !memory_.moved;
+    }
+    [[nodiscard]] bool must_capture(const std::vector<const Turn*>& turns) const {
+        return game().variant().filters.must_capture &&
+               std::all_of(turns.begin(), turns.end(), [&](const Turn* turn) {
+                   return turn->move && state_.victim(*turn->move).has_value();
+               });
     }
 
     [[nodiscard]] std::optional<Piece> mover() const {
@@ -193,12 +213,13 @@ private:
                                            shown(), support::with_article(kinds_text(kinds))));
             }
         }
-        // Who has no say now is not asked what a script holds against its move.
-        if (own && lets && result_.code == "forbidden" && goes_on_with_another()) {
+        // Who has no say now is not asked what a script holds against its move, nor to capture.
+        const bool other_reason = result_.code == "forbidden" || result_.code == "must-capture";
+        if (own && lets && other_reason && goes_on_with_another()) {
             result_.lines.clear();
             return refuse_by_turn();
         }
-        judge_at_end();
+        judge_by_turns();
         if (!result_.legal) {
             refuse_mark_of_legal();
             return add_forfeit(kinds);
@@ -295,19 +316,24 @@ private:
         for (const std::string& line : changed) result_.lines.push_back(when + line);
     }
 
-    // Where royal pieces must be safe when the turn ends, what leaves them in check may go on.
-    void judge_at_end() {
-        if (!rules().check_at_end || result_.legal) return;
+    // What is refused by itself may be a way of the turn: where royal pieces must be safe when it
+    // ends, what leaves them in check may go on, and a capture that must be made may be nobody's
+    // whom the turn lets move.
+    void judge_by_turns() {
+        const bool omits = result_.code == "must-capture";
+        if (result_.legal || (!rules().check_at_end && !omits)) return;
         const auto same = turns_of_move();
         const bool goes = std::any_of(same.begin(), same.end(), [&](const Turn* turn) {
-            return turn->promotion_thrown || may_become(*turn);
+            return comes_with(*turn) && (turn->promotion_thrown || may_become(*turn));
         });
         if (!goes) return;
         result_ = {};
         result_.legal = true;
         result_.code = "legal";
         result_.verdict = "legal";
-        result_.lines.emplace_back("royal pieces must be safe when the turn ends, not before");
+        result_.lines.emplace_back(
+            omits ? "nobody whom the turn lets move can capture"
+                  : "royal pieces must be safe when the turn ends, not before");
     }
 
     void refuse_by_turn() {
@@ -438,7 +464,9 @@ private:
         const Dice contest = other && !as_many ? Dice{} : question_.contest;
         const State asked =
             laid && piece ? state_.laid_for(piece->kind, dice(), contest, question_.mark) : state_;
-        if (question_.drop) return explain_drop(asked, *question_.drop, question_.destination);
+        if (question_.drop) {
+            return explain_drop(asked, *question_.drop, question_.destination, question_.along);
+        }
         const auto told = [&](std::optional<PieceKind> promotion) {
             return explain(asked, question_.origin, question_.destination, promotion,
                            question_.along);

@@ -23,7 +23,7 @@ Explanation explain(const State& state, const Turn& turn) {
     if (state.game().variant().turns || !turn.move) return explain_turn(state, question_of(turn));
     const Move& move = *turn.move;
     if (move.type == movegen::MoveType::kDrop) {
-        return explain_drop(state, move.kind, move.destination);
+        return explain_drop(state, move.kind, move.destination, along_of(move));
     }
     return explain(state, move.origin, move.destination, move.promotion, along_of(move));
 }

@@ -109,7 +109,7 @@ Result<ResolvedPath, Diagnostic> resolve_named(const Node& node, const PathConte
         return fail(
             diagnose(node, {"path-outside-root",
                             fmt::format("{} leads out of the project", in_quotes(node.text)),
-                            inside,
+                            inside + ", or a file '.rulewright-root' in the folder that holds both",
                             {},
                             {}}));
     }

@@ -38,6 +38,16 @@ std::string meant_key(const std::string& key, const std::vector<std::string>& kn
     return fmt::format("{}: {}", before, support::trim(std::string_view(key).substr(colon + 1)));
 }
 
+// Whether it is a part of a text that a comma ends: `{meaning: own men, from the top}`.
+bool is_cut_off(const Entry& entry) {
+    if (entry.value.written) return false;
+    const std::string_view line = entry.source->file.line(entry.span.line);
+    const std::size_t at = line.find(entry.key, std::min(entry.span.column - 1, line.size()));
+    if (at == std::string_view::npos) return false;
+    const std::string_view after = support::trim(line.substr(at + entry.key.size()));
+    return after.starts_with(',') || after.starts_with('}');
+}
+
 }  // namespace
 
 std::set<std::string> Walker::check_root() {
@@ -287,6 +297,9 @@ void Walker::unknown_key(const Entry& entry, const Json& schema) {
     const std::string elsewhere = meant.empty() ? place_elsewhere(entry.key, schema) : "";
     if (!elsewhere.empty()) {
         expected = elsewhere + (&schema == &schema_ ? "" : "; here " + expected);
+    }
+    if (meant.empty() && is_cut_off(entry)) {
+        expected = "quotes around a text that has a comma; of keys " + expected;
     }
     found_.push_back(diagnose_key(entry, {"unknown-key", message, expected, meant, {}}));
 }

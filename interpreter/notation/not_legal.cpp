@@ -24,7 +24,8 @@ public:
             result.along.gate = Gate::of(*shape_.gate, true);
         }
         if (shape_.drop) {
-            const auto why = game::explain_drop(state_, *shape_.kind, shape_.destination);
+            const auto why =
+                game::explain_drop(state_, *shape_.kind, shape_.destination, result.along);
             result.message += ": " + (why.legal ? "the turn allows no such drop now" : why.verdict);
             if (!why.legal) result.code = why.code;
             result.drop = shape_.kind;

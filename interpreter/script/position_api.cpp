@@ -270,7 +270,8 @@ constexpr Member kMembers[] = {
     {"fen", Form::kMethod, "", "string", "The position as text; for messages, it is slow.",
      "assert(position:fen():sub(1, 3) == \"4k3\")", at_most<1, fen>},
     {"plies", Form::kAttribute, "", "integer",
-     "How many plies were played before this position, by its move number.",
+     "How many plies were played before this position, as its move number counts them: a turn "
+     "of several moves as one.",
      "assert(position.plies >= 0)", position_plies},
     {"variable", Form::kMethod, "name: string", "integer",
      "The value of a variable that the variant declares under `state: game` or `turns: variables`; "

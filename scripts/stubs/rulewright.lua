@@ -23,7 +23,7 @@
 ---@field occupied SquareSet All squares with a piece.
 ---@field empty SquareSet All squares without a piece.
 ---@field board SquareSet All squares.
----@field plies integer How many plies were played before this position, by its move number.
+---@field plies integer How many plies were played before this position, as its move number counts them: a turn of several moves as one.
 ---@field dice string[] The names of the faces on the table, in games with `turns`; else nothing is in the list. Of the moves of a turn each is asked about with its throw; where none has come (whether a piece gives check before the dice are thrown), nothing is in the list.
 ---@field contest string[] What was thrown for the move that is decided now, in the order of the throws; nothing is in the list before, nor of a move without a contest.
 ---@field tag string? The `tag` of the way by which the `turn` hook lets the piece move.

@@ -2,6 +2,7 @@
 #include <cctype>
 #include <sstream>
 
+#include "companions.hpp"
 #include "first.hpp"
 
 namespace rulewright::judge {
@@ -214,6 +215,8 @@ Position read_start(const Rules& rules, const std::string& text) {
     for (const auto& variable : rules.variant.state.variables) {
         position.variables.push_back(variable.start);
     }
+    // A right of which nothing can come is none.
+    drop_gates(rules, position, position);
     if (rules.variant.placing) position.placing = 1;
     if (rules.variant.turns) {
         for (const auto& variable : rules.variant.turns->variables) {
