@@ -213,8 +213,10 @@ private:
                                            shown(), support::with_article(kinds_text(kinds))));
             }
         }
-        // Who has no say now is not asked what a script holds against its move, nor to capture.
-        const bool other_reason = result_.code == "forbidden" || result_.code == "must-capture";
+        // Who has no say now is not asked what a script holds against its move, nor for a capture
+        // that is none of the turn's.
+        const bool other_reason = result_.code == "forbidden" || (result_.code == "must-capture" &&
+                                                                  !must_capture(turns_with_dice()));
         if (own && lets && other_reason && goes_on_with_another()) {
             result_.lines.clear();
             return refuse_by_turn();

@@ -299,7 +299,7 @@ void Walker::unknown_key(const Entry& entry, const Json& schema) {
         expected = elsewhere + (&schema == &schema_ ? "" : "; here " + expected);
     }
     if (meant.empty() && is_cut_off(entry)) {
-        expected = "quotes around a text that has a comma; of keys " + expected;
+        expected = "quotes around a text that has a comma, or " + expected;
     }
     found_.push_back(diagnose_key(entry, {"unknown-key", message, expected, meant, {}}));
 }
