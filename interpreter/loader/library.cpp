@@ -50,8 +50,7 @@ namespace {
 std::string some_of(const std::vector<std::string>& names) {
     constexpr std::size_t kMost = 24;
     if (names.size() <= kMost) return support::join(names, ", ");
-    return fmt::format("one of {} names, which `rulewright list` lists",
-                       names.size());
+    return fmt::format("one of {} names, which `rulewright list` lists", names.size());
 }
 
 }  // namespace

@@ -308,8 +308,9 @@ bool GeneralGenerator<Pos, Record>::allowed_by_hook(const Move& move, const Pos&
     const variant::Promise& promise = rules_.variant().promises.legal;
     if (!promise.covers(move.kind, Judge<Pos>::traits_of(move, victim))) return true;
     hooks::Why why;
-    const bool allowed = hooks_.legal(judge_.view_of(move, victim), View<Pos>(rules_, hooks_, position_),
-                                      View<Pos>(rules_, hooks_, after), Record::kOn ? &why : nullptr);
+    const bool allowed =
+        hooks_.legal(judge_.view_of(move, victim), View<Pos>(rules_, hooks_, position_),
+                     View<Pos>(rules_, hooks_, after), Record::kOn ? &why : nullptr);
     if constexpr (Record::kOn) {
         if (!allowed) record_.forbidden(std::move(why));
     }

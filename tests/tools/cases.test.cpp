@@ -53,33 +53,14 @@ TEST_CASE("every command has a transcript") {
     CHECK(files.size() >= 10);
     std::string all;
     for (const fs::path& file : files) all += read_file(file);
-    for (const std::string command : {"new",
-                                      "import",
-                                      "validate",
-                                      "fmt",
-                                      "match",
-                                      "record",
-                                      "moves",
-                                      "perft",
-                                      "explain",
-                                      "explain-code",
-                                      "list",
-                                      "show",
-                                      "describe",
-                                      "endings",
-                                      "study",
-                                      "tune",
-                                      "mine",
-                                      "publish",
-                                      "selfplay",
-                                      "selfplay merge",
-                                      "tournament",
-                                      "tournament merge",
-                                      "worker",
-                                      "uci",
-                                      "xboard",
-                                      "completion",
-                                      "man"}) {
+    for (const std::string command :
+         {"new",        "import",           "validate", "fmt",
+          "match",      "record",           "moves",    "perft",
+          "explain",    "explain-code",     "list",     "show",
+          "describe",   "endings",          "study",    "tune",
+          "mine",       "publish",          "selfplay", "selfplay merge",
+          "tournament", "tournament merge", "worker",   "uci",
+          "xboard",     "completion",       "man"}) {
         INFO(command);
         CHECK(all.find("$ rulewright " + command + " ") != std::string::npos);
         CHECK(all.find("$ rulewright " + command + " --help") != std::string::npos);
