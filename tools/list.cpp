@@ -71,7 +71,7 @@ std::vector<Listed> variants_with(const std::vector<std::string>& words) {
 
 // Many of these sentences begin with the game's name.
 std::string line_of(const Listed& one) {
-    const std::string name = support::visible(one.variant.name);
+    std::string name = support::visible(one.variant.name);
     if (one.summary.empty()) return name;
     const bool named =
         support::to_lower(one.summary).find(support::to_lower(name)) != std::string::npos;

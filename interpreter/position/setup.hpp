@@ -27,6 +27,7 @@ struct EnPassant {
     [[nodiscard]] bool lands_on(Square where) const noexcept {
         return where == square || where == further;
     }
+    // NOLINTNEXTLINE(modernize-use-nullptr): of what clang writes for it
     friend auto operator<=>(const EnPassant&, const EnPassant&) = default;
 };
 
