@@ -185,11 +185,13 @@ private:
     [[nodiscard]] bool may_pass_otherwise() const {
         return rules().rules && rules().rules->pass == variant::Pass::kFree && !memory_.moved;
     }
+    [[nodiscard]] bool captures(const Turn& turn) const {
+        return turn.move && state_.victim(*turn.move).has_value();
+    }
     [[nodiscard]] bool must_capture(const std::vector<const Turn*>& turns) const {
         return game().variant().filters.must_capture &&
-               std::all_of(turns.begin(), turns.end(), [&](const Turn* turn) {
-                   return turn->move && state_.victim(*turn->move).has_value();
-               });
+               std::all_of(turns.begin(), turns.end(),
+                           [&](const Turn* turn) { return captures(*turn); });
     }
 
     [[nodiscard]] std::optional<Piece> mover() const {
@@ -373,9 +375,8 @@ private:
         if (!game().variant().filters.most_captures || state_.turns().empty()) return false;
         if (goes_on_with_another()) return false;
         const std::vector<Turn>& turns = state_.turns();
-        return is_capture() && std::all_of(turns.begin(), turns.end(), [&](const Turn& turn) {
-                   return turn.move && state_.victim(*turn.move).has_value();
-               });
+        return is_capture() && std::all_of(turns.begin(), turns.end(),
+                                           [&](const Turn& turn) { return captures(turn); });
     }
     // Whether what is asked for takes somebody.
     [[nodiscard]] bool is_capture() const {
