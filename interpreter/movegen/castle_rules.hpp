@@ -39,9 +39,10 @@ struct CastleRules {
     }
 
     // Of which castles the partner, when it leaves, cannot open a line to where the royal piece
-    // ends: one glance at what was attacked before then tells that it is safe there.
+    // ends: one glance at what was attacked before then tells that it is safe there. And which are
+    // written as the royal piece may also move.
     template <typename Rules>
-    void compile_lines(const Rules& rules) {
+    void compile_moves(const Rules& rules) {
         const auto& castles = rules.frame().castles();
         for (std::size_t i = 0; i < paths.size(); ++i) {
             const auto& enemy = rules.player(opponent(castles[i].player));
@@ -54,7 +55,11 @@ struct CastleRules {
                         group.between(castles[i].royal_to, from).contains(castles[i].partner_from);
                 }
             }
-            opens_nothing.push_back(!opens);
+            opens_nothing.push_back(opens ? 0 : 1);
+            const position::Castle& castle = castles[i];
+            const bool reaches =
+                rules.reaches(castle.player, castle.royal, castle.royal_from, castle.target);
+            like_moves.push_back(reaches ? 1 : 0);
         }
     }
 
@@ -63,7 +68,9 @@ struct CastleRules {
     std::vector<std::uint8_t> of[kPlayers];        // indices into frame().castles()
     std::vector<Set> paths;                        // by castle
     std::vector<Set> ways;                         // by castle: what the royal piece crosses
-    std::vector<bool> opens_nothing;               // by castle
+    // By castle: 1 or 0.
+    std::vector<std::uint8_t> opens_nothing;
+    std::vector<std::uint8_t> like_moves;
 };
 
 // Whether neither the royal piece of the one castle nor the partner of the other ends outside the

@@ -158,8 +158,8 @@ void find_checks(const Rules<W>& rules, const position::Placement<W, K>& placeme
     }
     for (const RideAttack<W>& attack : enemy.ride_attacks) {
         const Set riders = pieces_of(placement, them, attack.kinds) & able;
-        if (riders.empty()) continue;
         const RideGroup<W>& group = rules.ride(attack.group);
+        if (riders.disjoint(group.reach(royal))) continue;
         // Seen through our own pieces: what is then attacked is check or a pin.
         for (const Square rider : group.targets(royal, theirs) & riders) {
             const Set between = group.between(royal, rider);

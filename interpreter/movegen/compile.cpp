@@ -375,13 +375,12 @@ private:
     }
 
     void compile_clock() {
-        rules_.resets_clock_.assign(variant_.pieces.size(), false);
         // What was captured may come back, and so may who goes ahead through a join.
         rules_.capabilities_.forgets =
             !topology_.has_joins() &&
             (!variant_.hands || variant_.hands->captures == variant::HandOf::kNobody);
         for (const PieceKind kind : variant_.draws.reset_kinds) {
-            rules_.resets_clock_[index(kind)] = true;
+            rules_.resets_clock_ |= std::uint32_t{1} << index(kind);
             for (const Atom& atom : variant_.pieces[index(kind)].atoms) {
                 rules_.capabilities_.forgets &= variant::goes_ahead(atom);
             }
@@ -404,7 +403,7 @@ Rules<W>::Rules(const variant::Variant& variant, bool make_and_test)
       castles_(frame_),
       neighbours_(frame_.topology()) {
     Compiler<W>(*this).compile();
-    castles_.compile_lines(*this);
+    castles_.compile_moves(*this);
     declared_.compile(*this);
     sway_.compile(*this);
     if (make_and_test) capabilities_.pins = capabilities_.masks = capabilities_.carefree = false;

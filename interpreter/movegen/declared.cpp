@@ -190,7 +190,6 @@ void DeclaredRules<W>::compile_walls(const Rules<W>& rules) {
 template <int W>
 void DeclaredRules<W>::compile_hands(const Rules<W>& rules) {
     was_.resize(rules.kinds());
-    marks_.resize(rules.kinds());
     const auto& hands = rules.variant().hands;
     if (!hands) return;
     compile_places(rules);
@@ -261,7 +260,7 @@ void DeclaredRules<W>::compile_reverts(const Rules<W>& rules) {
     for (const variant::Promotion& promotion : rules.variant().promotions) {
         for (const PieceKind to : promotion.to) {
             was_[index(to)] = promotion.kind;
-            marks_[index(to)] = plain[index(to)];
+            if (plain[index(to)]) marks_ |= std::uint32_t{1} << index(to);
         }
     }
 }

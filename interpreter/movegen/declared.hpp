@@ -178,10 +178,12 @@ public:
     // What a captured piece is in a hand; `promoted` as far as that is kept (marks_promoted).
     [[nodiscard]] PieceKind as_taken(PieceKind kind, bool promoted) const noexcept {
         const auto& was = was_[index(kind)];
-        return was && (promoted || !marks_[index(kind)]) ? *was : kind;
+        return was && (promoted || !marks_promoted(kind)) ? *was : kind;
     }
     // Whether pieces of the kind must remember that they were promoted.
-    [[nodiscard]] bool marks_promoted(PieceKind kind) const noexcept { return marks_[index(kind)]; }
+    [[nodiscard]] bool marks_promoted(PieceKind kind) const noexcept {
+        return (marks_ >> index(kind) & 1) != 0;
+    }
     // The square of the same file and rank on another board.
     [[nodiscard]] std::optional<Square> partner(const Rules<W>& rules, Square square,
                                                 std::size_t board) const;
@@ -245,7 +247,7 @@ private:
     std::array<std::vector<Set>, 3> beside_;  // by Adjacent and square
     std::vector<std::optional<Square>> below_;
     std::vector<std::optional<PieceKind>> was_;  // by kind: what it was before it was promoted
-    std::vector<bool> marks_;                    // by kind
+    std::uint32_t marks_ = 0;                    // kinds, a bit for each
     bool all_backward_ = true;
     bool links_are_local_ = false;
     std::vector<Axis> axes_;

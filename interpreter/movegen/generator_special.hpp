@@ -224,7 +224,7 @@ void Generator<Pos, kTried, Sink>::castles() {
         if (!rules_.castle_path(i).disjoint(occupied_)) continue;
         if (!stands(position_.placement, us_, castle.royal, castle.royal_from)) continue;
         if (!ends_in_zones(rules_, us_, castle, castle)) continue;
-        if (is_plain_move(castle)) continue;
+        if (rules_.castle_is_like_move(i) && is_plain_move(castle)) continue;
         if (castle_is_safe(i)) {
             sink_.add_one({castle.royal_from, castle.target, castle.royal, {}, MoveType::kCastle});
         }
@@ -234,7 +234,6 @@ void Generator<Pos, kTried, Sink>::castles() {
 // A plain move of the royal piece that is written the same way is meant instead.
 template <typename Pos, bool kTried, typename Sink>
 bool Generator<Pos, kTried, Sink>::is_plain_move(const position::Castle& castle) const {
-    if (!rules_.reaches(us_, castle.royal, castle.royal_from, castle.target)) return false;
     const KindRules<W>& kind = rules_.kind(us_, castle.royal);
     const Targets<W> found = kind.by_steps ? step_targets(kind, castle.royal_from)
                                            : targets(kind, castle.royal, castle.royal_from);

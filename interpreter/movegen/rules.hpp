@@ -355,7 +355,11 @@ public:
         return castles_.ways[castle];
     }
     [[nodiscard]] bool castle_opens_nothing(std::size_t castle) const noexcept {
-        return castles_.opens_nothing[castle];
+        return castles_.opens_nothing[castle] != 0;
+    }
+    // Whether a move of the royal piece could be written the same way.
+    [[nodiscard]] bool castle_is_like_move(std::size_t castle) const noexcept {
+        return castles_.like_moves[castle] != 0;
     }
     // The squares next to those of the set.
     [[nodiscard]] Set neighbours(const Set& set, hooks::Neighbourhood how) const noexcept {
@@ -364,7 +368,7 @@ public:
     // Two of squares, three of hexagons.
     [[nodiscard]] const std::vector<Set>& colours() const noexcept { return colours_; }
     [[nodiscard]] bool resets_clock(PieceKind kind) const noexcept {
-        return resets_clock_[index(kind)];
+        return (resets_clock_ >> index(kind) & 1) != 0;
     }
 
 private:
@@ -383,14 +387,15 @@ private:
     std::vector<Set> colours_;
     PlayerRules<W> players_[kPlayers];
     std::vector<RideGroup<W>> rides_;
-    std::uint32_t neutral_ = 0;  // kinds, a bit for each
+    // Kinds, a bit for each.
+    std::uint32_t neutral_ = 0;
+    std::uint32_t resets_clock_ = 0;
     std::vector<PieceKind> royals_;
     std::vector<PieceKind> last_royals_;
     std::vector<PieceKind> gazing_;
     std::vector<PieceKind> first_movers_;
     std::vector<int> at_start_[kPlayers];
     std::vector<PieceKind> exempt_;
-    std::vector<bool> resets_clock_;
     Neighbours<W> neighbours_;
 };
 
