@@ -332,7 +332,7 @@ private:
         if (!game_.engine().hooks().defines(hooks::HookPoint::kMoves)) return;
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
             const variant::PieceType& type = variant_.pieces[kind];
-            const bool scripted = (variant_.promises.moves.kinds >> kind & 1) != 0;
+            const bool scripted = includes(variant_.promises.moves.kinds, make_id<PieceKind>(kind));
             if (!scripted || !type.atoms.empty() || type.value || type.royal || type.neutral) {
                 continue;
             }

@@ -188,7 +188,7 @@ private:
     void note_changes(const Move& move) {
         for (std::size_t i = 0; i < variant_.changes.size(); ++i) {
             const variant::BoardChange& change = variant_.changes[i];
-            if ((change.by.kinds >> index(move.kind) & 1) == 0) continue;
+            if (!includes(change.by.kinds, move.kind)) continue;
             if (has_done(change, move)) watch_.count({What::kChange, i});
         }
     }

@@ -10,7 +10,7 @@ namespace {
 
 // Owner, whether it is royal, and the kinds backwards.
 constexpr unsigned kOwner = 64;
-constexpr unsigned kCommoner = 32;
+constexpr unsigned kCommoner = kMostKinds;
 
 void sort(const variant::Variant& variant, Material& material) {
     std::sort(material.pieces.begin(), material.pieces.end(), [&](const Piece& a, const Piece& b) {
@@ -62,11 +62,12 @@ std::vector<PieceKind> kinds_of(const position::Frame& frame, PlayerId player) {
 std::uint8_t code_of(const variant::Variant& variant, Piece piece) noexcept {
     const bool royal = variant.pieces[index(piece.kind)].royal;
     return static_cast<std::uint8_t>(128U + kOwner * index(piece.owner) + (royal ? 0 : kCommoner) +
-                                     (kMaxKinds - 1 - index(piece.kind)));
+                                     (kMostKinds - 1 - index(piece.kind)));
 }
 
 Piece piece_of(std::uint8_t code) noexcept {
-    return {make_id<PlayerId>(code / kOwner % 2), make_id<PieceKind>(kMaxKinds - 1 - code % 32)};
+    return {make_id<PlayerId>(code / kOwner % 2),
+            make_id<PieceKind>(kMostKinds - 1 - code % kMostKinds)};
 }
 
 std::uint32_t key_of(const variant::Variant& variant, const Material& material) {

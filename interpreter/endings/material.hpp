@@ -13,6 +13,7 @@
 namespace rulewright::endings {
 
 inline constexpr std::size_t kMostPieces = 4;
+inline constexpr unsigned kMostKinds = 32;  // that a variant may have; codes have room for so many
 
 // In the order of their codes.
 struct Material {

@@ -1,11 +1,19 @@
 #include "endings/refusal.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "endings/material.hpp"
 
 namespace rulewright::endings {
 
 std::optional<std::string> refusal(const variant::Variant& variant) {
     const auto& pieces = variant.pieces;
+    if (pieces.size() > kMostKinds) {
+        return fmt::format("it has {} kinds of pieces, and tables tell {} apart", pieces.size(),
+                           kMostKinds);
+    }
     if (variant.hands && variant.hands->captures != variant::HandOf::kNobody) {
         return "what is captured comes back from a hand, so the material never gets less";
     }

@@ -133,10 +133,11 @@ private:
         return found;
     }
 
-    [[nodiscard]] std::string kinds_text(std::uint32_t kinds) const {
+    [[nodiscard]] std::string kinds_text(KindMask kinds) const {
         std::vector<std::string> names;
         for (std::size_t i = 0; i < game().variant().pieces.size(); ++i) {
-            if ((kinds >> i & 1) != 0) names.push_back(game().variant().pieces[i].name);
+            if (includes(kinds, make_id<PieceKind>(i)))
+                names.push_back(game().variant().pieces[i].name);
         }
         return support::join_or(names);
     }
@@ -150,7 +151,7 @@ private:
 
     void pass() {
         const auto turns = turns_with_dice();
-        const std::uint32_t kinds = game().engine().movers(state_.position(), dice(), '\0').kinds;
+        const KindMask kinds = game().engine().movers(state_.position(), dice(), '\0').kinds;
         const auto moves = std::count_if(turns.begin(), turns.end(),
                                          [](const Turn* turn) { return turn->move.has_value(); });
         const bool passes = static_cast<std::size_t>(moves) < turns.size();
@@ -202,8 +203,8 @@ private:
     void move() {
         const auto piece = mover();
         Explanation moved = explain_move();
-        const std::uint32_t kinds = movers().kinds;
-        const bool lets = piece && (kinds >> index(piece->kind) & 1) != 0;
+        const KindMask kinds = movers().kinds;
+        const bool lets = piece && includes(kinds, piece->kind);
         const bool own = piece && piece->owner == state_.to_move();
         result_ = std::move(moved);
         if (own && !lets) {
@@ -492,7 +493,7 @@ private:
     }
 
     // What happens instead, when nobody whom the dice name can move.
-    void add_forfeit(std::uint32_t kinds) {
+    void add_forfeit(KindMask kinds) {
         const auto turns = turns_with_dice();
         if (kinds == 0 || turns.size() != 1 || turns.front()->move) return;
         result_.lines.push_back(fmt::format(

@@ -50,7 +50,7 @@ enum class WayCaptures : std::uint8_t { kAny, kOnly, kNever };
 
 struct TurnWay {
     WayKind what = WayKind::kMove;
-    std::uint32_t kinds = 0;                   // kMove: a bit for each PieceKind
+    KindMask kinds = 0;                        // kMove
     WayPiece piece = WayPiece::kAny;           // kMove
     WayCaptures captures = WayCaptures::kAny;  // kMove
     std::uint8_t tag = 0;       // kMove: what other hooks read; 1 + place in `turns: tags`

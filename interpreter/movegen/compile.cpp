@@ -33,7 +33,7 @@ public:
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
             const auto id = make_id<PieceKind>(kind);
             const variant::PieceType& type = variant_.pieces[kind];
-            if (type.neutral) rules_.neutral_ |= std::uint32_t{1} << kind;
+            if (type.neutral) rules_.neutral_ |= KindMask{1} << kind;
             if (type.royal) rules_.royals_.push_back(id);
             if (type.royal && forbids_facing()) rules_.gazing_.push_back(id);
             if (type.royal_when_last) rules_.last_royals_.push_back(id);
@@ -380,7 +380,7 @@ private:
             !topology_.has_joins() &&
             (!variant_.hands || variant_.hands->captures == variant::HandOf::kNobody);
         for (const PieceKind kind : variant_.draws.reset_kinds) {
-            rules_.resets_clock_ |= std::uint32_t{1} << index(kind);
+            rules_.resets_clock_ |= mask_of(kind);
             for (const Atom& atom : variant_.pieces[index(kind)].atoms) {
                 rules_.capabilities_.forgets &= variant::goes_ahead(atom);
             }

@@ -253,7 +253,7 @@ private:
     template <bool kHash, typename Act>
     void followed(Pos& position, const Move* move, const Act& act) {
         if constexpr (kState) {
-            if (move != nullptr && (followed_ >> index(move->kind) & 1) == 0) return act(nullptr);
+            if (move != nullptr && !includes(followed_, move->kind)) return act(nullptr);
             if (speaks_) effects_.clear();
             if (move != nullptr && move->type == MoveType::kPlace) return act(&effects_);
             if (move != nullptr && move->type == MoveType::kDone) {
@@ -281,7 +281,7 @@ private:
         }
     }
     // core_follow.hpp
-    [[nodiscard]] std::uint32_t kinds_followed() const;
+    [[nodiscard]] KindMask kinds_followed() const;
     [[nodiscard]] bool covers(const variant::Promise& promise, const Pos& position,
                               const Move* move) const;
     template <bool kHash>
@@ -296,7 +296,7 @@ private:
     [[nodiscard]] std::uint64_t count_below(const Pos& position, int depth,
                                             const std::atomic<bool>* stop);
     // core_turns.hpp
-    using KindCounts = std::array<std::uint32_t, kMaxKinds>;
+    using KindCounts = typename Tally<W, K>::Counts;
     [[nodiscard]] hooks::TurnContext context_of(const Pos& position, bool in_check);
     [[nodiscard]] PlanPointer plan_of(const Pos& position, bool in_check);
     [[nodiscard]] const PromotionPlan& promotions_of_turn(const Pos& position);
@@ -369,7 +369,7 @@ private:
     }
 
     // core_questions.hpp
-    [[nodiscard]] std::uint32_t kinds_sufficient() const;
+    [[nodiscard]] KindMask kinds_sufficient() const;
     [[nodiscard]] bool matches(const variant::MaterialPattern& pattern,
                                const position::Placement<W, K>& placement) const;
     [[nodiscard]] int weighted_targets(const Pos& position, PlayerId owner,
@@ -384,9 +384,9 @@ private:
     bool ends_at_once_;
     bool asks_after_;
     bool asks_outcome_;
-    bool speaks_;               // whether hooks do anything beside the moves
-    std::uint32_t followed_;    // a bit for each kind whose moves anything may follow
-    std::uint32_t sufficient_;  // a bit for each kind that no insufficient material has
+    bool speaks_;          // whether hooks do anything beside the moves
+    KindMask followed_;    // kinds whose moves anything may follow
+    KindMask sufficient_;  // kinds that no insufficient material has
     bool tells_checks_;
     bool scored_by_hook_;
     bool counts_checks_;

@@ -8,7 +8,7 @@ template std::unique_ptr<Engine> make_core<position::Position<2, 32>>(const vari
                                                                       bool);
 template std::unique_ptr<Engine> make_core<position::StatefulPosition<2, 32>>(
     const variant::Variant&, std::unique_ptr<hooks::Hooks>, bool);
-template Trace follow_move<2>(const Rules<2>&, hooks::Hooks&, const position::Setup&,
-                              const Question&);
+template Trace follow_move<2, 32>(const Rules<2>&, hooks::Hooks&, const position::Setup&,
+                                  const Question&);
 
 }  // namespace rulewright::movegen

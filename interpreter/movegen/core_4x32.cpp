@@ -5,7 +5,7 @@ namespace rulewright::movegen {
 
 template std::unique_ptr<Engine> make_core<position::StatefulPosition<4, 32>>(
     const variant::Variant&, std::unique_ptr<hooks::Hooks>, bool);
-template Trace follow_move<4>(const Rules<4>&, hooks::Hooks&, const position::Setup&,
-                              const Question&);
+template Trace follow_move<4, 32>(const Rules<4>&, hooks::Hooks&, const position::Setup&,
+                                  const Question&);
 
 }  // namespace rulewright::movegen

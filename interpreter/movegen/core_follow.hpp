@@ -27,10 +27,10 @@ void Core<Pos>::placements(const Pos& position, Sink& sink) const requires kHasS
 }
 
 template <typename Pos>
-std::uint32_t Core<Pos>::kinds_followed() const {
+KindMask Core<Pos>::kinds_followed() const {
     const variant::Ends& ends = variant().ends;
     const bool all = speaks_ || ends.passes || variant().placing || ends.counted_checks() != 0;
-    if (all) return variant::Promise::kAll;
+    if (all) return kAllKinds;
     return asks_outcome_ ? variant().promises.outcome.kinds : 0;
 }
 
@@ -39,7 +39,7 @@ bool Core<Pos>::covers(const variant::Promise& promise, const Pos& position,
                        const Move* move) const {
     if (promise.covers_all()) return true;
     if (move == nullptr) return promise.covers_pass();
-    if ((promise.kinds >> index(move->kind) & 1) == 0) return false;
+    if (!includes(promise.kinds, move->kind)) return false;
     if (promise.on == variant::Promise::kAll) return true;
     const Judge<Pos> judge(rules_, *hooks_, position);
     return promise.covers(move->kind, judge.traits_of(*move, judge.victim_of(*move)));

@@ -63,7 +63,7 @@ bool Core<Pos>::insufficient_material(const AnyPosition& position) const {
             if (held(now, make_id<PlayerId>(i)) != 0) return false;
         }
     }
-    for (std::uint32_t left = sufficient_; left != 0; left &= left - 1) {
+    for (KindMask left = sufficient_; left != 0; left &= left - 1) {
         if (!now.placement.kinds[static_cast<std::size_t>(std::countr_zero(left))].empty()) {
             return false;
         }
@@ -94,7 +94,7 @@ Trace Core<Pos>::trace(const position::Setup& setup, const Intent& intent) {
             return can_answer(inside(then));
         };
     }
-    return follow_move<W>(rules_, *hooks_, setup, question);
+    return follow_move<W, std::max(K, 32)>(rules_, *hooks_, setup, question);
 }
 
 template <typename Pos>
@@ -120,8 +120,8 @@ board::WideSet Core<Pos>::links(const position::Setup& setup, std::size_t from, 
 // No pattern allows many pieces but by colour: most positions have one of these, which no pattern
 // allows at all.
 template <typename Pos>
-std::uint32_t Core<Pos>::kinds_sufficient() const {
-    std::uint32_t found = 0;
+KindMask Core<Pos>::kinds_sufficient() const {
+    KindMask found = 0;
     for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
         const variant::PieceType& type = variant().pieces[kind];
         if (type.royal || type.neutral) continue;
@@ -129,7 +129,7 @@ std::uint32_t Core<Pos>::kinds_sufficient() const {
         const bool none = std::all_of(patterns.begin(), patterns.end(), [&](const auto& pattern) {
             return most_of(pattern, kind) == 0;
         });
-        if (none) found |= std::uint32_t{1} << kind;
+        if (none) found |= KindMask{1} << kind;
     }
     return found;
 }

@@ -9,22 +9,21 @@ namespace rulewright::movegen {
 
 namespace detail {
 
-using KindCounts = std::array<std::uint32_t, kMaxKinds>;
-
-[[nodiscard]] inline std::uint32_t movable(const KindCounts& counts) noexcept {
-    std::uint32_t kinds = 0;
-    for (std::size_t i = 0; i < kMaxKinds; ++i) kinds |= counts[i] == 0 ? 0 : std::uint32_t{1} << i;
+template <typename Counts>
+[[nodiscard]] KindMask movable(const Counts& counts) noexcept {
+    KindMask kinds = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) kinds |= counts[i] == 0 ? 0 : KindMask{1} << i;
     return kinds;
 }
 
-[[nodiscard]] inline std::uint32_t passes(const TurnGroup& group, std::uint32_t movable) noexcept {
+[[nodiscard]] inline std::uint32_t passes(const TurnGroup& group, KindMask movable) noexcept {
     std::uint32_t total = group.passes;
-    for (const std::uint32_t kinds : group.forced) total += (kinds & movable) == 0 ? 1 : 0;
+    for (const KindMask kinds : group.forced) total += (kinds & movable) == 0 ? 1 : 0;
     return total;
 }
 
 [[nodiscard]] inline bool may_promote_to(const PromotionPlan& plan, const Move& move) noexcept {
-    return !move.promotion || (plan.kinds >> index(*move.promotion) & 1) != 0;
+    return !move.promotion || includes(plan.kinds, *move.promotion);
 }
 
 }  // namespace detail
@@ -97,7 +96,7 @@ const PromotionPlan& Core<Pos>::promotions_of_turn(const Pos& position) {
 template <typename Pos>
 bool Core<Pos>::turn_possible(const TurnPlan& plan, const Pos& position, bool in_check,
                               const KindCounts& counts) {
-    const std::uint32_t movable = detail::movable(counts);
+    const KindMask movable = detail::movable(counts);
     if (position.turn.moved) {
         if ((plan.movers & movable) != 0) return true;
         for (const TurnGroup& group : plan.groups) {
@@ -118,7 +117,7 @@ std::uint64_t Core<Pos>::count_turns(const Pos& position) {
     if (!takes_turns(position)) return count(position);
     if (ended(position)) return 0;
     if (!position.turn.waiting && !must_list()) {
-        Tally<W> tally(promotions_of_turn(position).kinds);
+        Tally<W, K> tally(promotions_of_turn(position).kinds);
         const bool in_check = generate<true>(position, tally);
         const KindCounts& counts = tally.counts();
         const PlanPointer held = plan_of(position, in_check);
@@ -129,7 +128,7 @@ std::uint64_t Core<Pos>::count_turns(const Pos& position) {
             for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
                 total += std::uint64_t{counts[kind]} * plan.times[kind];
             }
-            const std::uint32_t movable = detail::movable(counts);
+            const KindMask movable = detail::movable(counts);
             for (const TurnGroup& group : plan.groups) total += detail::passes(group, movable);
             return total;
         }
@@ -295,7 +294,7 @@ TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
 template <typename Pos>
 Movers Core<Pos>::movers(const AnyPosition& any, const Dice& dice, char mark) {
     const Pos& position = inside(any);
-    if (!takes_turns(position)) return {~std::uint32_t{0}};
+    if (!takes_turns(position)) return {kAllKinds};
     const bool in_check = checked(position, position.to_move);
     Movers found;
     const PlanPointer plan = plan_of(position, in_check);
@@ -317,7 +316,7 @@ std::uint8_t Core<Pos>::tag_of(const AnyPosition& any, const Dice& dice, char ma
     if (!takes_turns(position)) return 0;
     const PlanPointer plan = plan_of(position, checked(position, position.to_move));
     for (const TurnLeaf& leaf : plan->leaves) {
-        const bool moves = !leaf.pass && (leaf.kinds >> index(kind) & 1) != 0;
+        const bool moves = !leaf.pass && includes(leaf.kinds, kind);
         if (moves && leaf.dice == dice && leaf.mark == mark) return leaf.tag;
     }
     return 0;

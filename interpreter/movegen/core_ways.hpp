@@ -162,7 +162,7 @@ const std::vector<Move>& Core<Pos>::moves_with(Outlook& outlook, const TurnLeaf&
 
 template <typename Pos>
 bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const {
-    if ((leaf.kinds >> index(move.kind) & 1) == 0) return false;
+    if (!includes(leaf.kinds, move.kind)) return false;
     if (leaf.captures != hooks::WayCaptures::kAny) {
         const bool captures = Judge<Pos>(rules_, *hooks_, position).victim_of(move).has_value();
         if (captures != (leaf.captures == hooks::WayCaptures::kOnly)) return false;

@@ -260,7 +260,7 @@ void DeclaredRules<W>::compile_reverts(const Rules<W>& rules) {
     for (const variant::Promotion& promotion : rules.variant().promotions) {
         for (const PieceKind to : promotion.to) {
             was_[index(to)] = promotion.kind;
-            if (plain[index(to)]) marks_ |= std::uint32_t{1} << index(to);
+            if (plain[index(to)]) marks_ |= mask_of(to);
         }
     }
 }

@@ -182,7 +182,7 @@ public:
     }
     // Whether pieces of the kind must remember that they were promoted.
     [[nodiscard]] bool marks_promoted(PieceKind kind) const noexcept {
-        return (marks_ >> index(kind) & 1) != 0;
+        return includes(marks_, kind);
     }
     // The square of the same file and rank on another board.
     [[nodiscard]] std::optional<Square> partner(const Rules<W>& rules, Square square,
@@ -247,7 +247,7 @@ private:
     std::array<std::vector<Set>, 3> beside_;  // by Adjacent and square
     std::vector<std::optional<Square>> below_;
     std::vector<std::optional<PieceKind>> was_;  // by kind: what it was before it was promoted
-    std::uint32_t marks_ = 0;                    // kinds, a bit for each
+    KindMask marks_ = 0;                         // kinds
     bool all_backward_ = true;
     bool links_are_local_ = false;
     std::vector<Axis> axes_;

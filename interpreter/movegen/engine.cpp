@@ -56,6 +56,7 @@ RULEWRIGHT_ELSEWHERE(Position<2, 32>);
 RULEWRIGHT_ELSEWHERE(StatefulPosition<2, 32>);
 RULEWRIGHT_ELSEWHERE(StatefulPosition<4, 32>);
 RULEWRIGHT_ELSEWHERE(StatefulPosition<8, 32>);
+RULEWRIGHT_ELSEWHERE(StatefulPosition<8, 64>);
 #undef RULEWRIGHT_ELSEWHERE
 
 namespace {
@@ -91,11 +92,15 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
         if (state) return make_core<decltype(declared)>(variant, std::move(hooks), trial);
         return make_core<decltype(plain)>(variant, std::move(hooks), trial);
     };
+    if (variant.pieces.size() > 32) {
+        return make(StatefulPosition<8, 64>{}, StatefulPosition<8, 64>{});
+    }
     if (squares <= 64 && few) return make(Position<1, 8>{}, StatefulPosition<1, 8>{});
     if (squares <= 64) return make(Position<1, 32>{}, StatefulPosition<1, 32>{});
     if (squares <= 128) return make(Position<2, 32>{}, StatefulPosition<2, 32>{});
     // So large a board is slow anyway, and without state rare: it has no engine of its own. Nor has
-    // one with few kinds, whose smaller positions gain nothing there (measured).
+    // one with few kinds, whose smaller positions gain nothing there (measured), or one with more
+    // than 32 kinds.
     if (squares <= 256) return make(StatefulPosition<4, 32>{}, StatefulPosition<4, 32>{});
     return make(StatefulPosition<8, 32>{}, StatefulPosition<8, 32>{});
 }

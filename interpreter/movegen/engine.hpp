@@ -19,7 +19,7 @@ namespace rulewright::movegen {
 
 // Whom a turn lets move, as far as all its ways agree.
 struct Movers {
-    std::uint32_t kinds = 0;  // a bit for each PieceKind; of all ways together
+    KindMask kinds = 0;  // of all ways together
     hooks::WayPiece piece = hooks::WayPiece::kAny;
     hooks::WayCaptures captures = hooks::WayCaptures::kAny;
 };

@@ -9,7 +9,7 @@ namespace rulewright::movegen {
 // What the `moves` hook adds; where movement leads to the square, too, that is meant.
 template <typename Pos, typename Record>
 void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
-    if ((rules_.variant().promises.moves.kinds >> index(kind) & 1) == 0) return;
+    if (!includes(rules_.variant().promises.moves.kinds, kind)) return;
     const Set& own = position_.placement.of(us_);
     const Set neutral = own & position_.placement.of(opponent(us_));
     const Set royals = position_.placement.of(opponent(us_)) - capturable_ - neutral;

@@ -34,7 +34,7 @@ template <int W, int K>
 [[nodiscard]] std::uint64_t declared_key(const Rules<W>& rules,
                                          const position::StatefulPosition<W, K>& position) {
     const variant::State& declared = rules.variant().state;
-    const position::StateBlock<W>& state = position.state;
+    const position::StateBlock<W, K>& state = position.state;
     std::uint64_t key = 0;
     for (std::size_t c = 0; c < declared.pieces.size(); ++c) {
         if (declared.pieces[c].counts) key ^= column_key(c, state.columns[c]);

@@ -20,7 +20,7 @@ class LinkAttacks {
     using Set = board::SquareSet<W>;
     using Local = board::LocalSet;
     using Placed = position::Placement<W, K>;
-    using State = position::StateBlock<W>;
+    using State = position::StateBlock<W, K>;
 
 public:
     LinkAttacks(const Rules<W>& rules, const Placed& placement, const State& state,

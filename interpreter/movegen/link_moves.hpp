@@ -15,7 +15,8 @@ class LinkMoves {
 
 public:
     LinkMoves(const Rules<W>& rules, const position::Placement<W, K>& placement,
-              const position::StateBlock<W>& state, PlayerId owner, const Set& capturable) noexcept
+              const position::StateBlock<W, K>& state, PlayerId owner,
+              const Set& capturable) noexcept
         : rules_(rules),
           more_(rules.declared()),
           placement_(placement),
@@ -268,7 +269,7 @@ private:
     const Rules<W>& rules_;
     const DeclaredRules<W>& more_;
     const position::Placement<W, K>& placement_;
-    const position::StateBlock<W>& state_;
+    const position::StateBlock<W, K>& state_;
     const variant::Links* links_;
     const LinkTable<W>& table_;
     PlayerId owner_;

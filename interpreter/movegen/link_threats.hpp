@@ -24,7 +24,7 @@ public:
     };
 
     LinkThreats(const Rules<W>& rules, const position::Placement<W, K>& placement,
-                const position::StateBlock<W>& state, PlayerId by)
+                const position::StateBlock<W, K>& state, PlayerId by)
         : rules_(rules),
           more_(rules.declared()),
           links_(*rules.variant().links),
@@ -113,7 +113,7 @@ private:
     const DeclaredRules<W>& more_;
     const variant::Links& links_;
     const LinkTable<W>& table_;
-    const position::StateBlock<W>& state_;
+    const position::StateBlock<W, K>& state_;
     Set occupied_;
     Set others_;
     PlayerId by_;

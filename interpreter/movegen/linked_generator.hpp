@@ -395,7 +395,7 @@ private:
     std::optional<LimitRooms<Pos>> rooms_;
     const RoyalWatch<W, K>* watch_ = nullptr;
     Set answered_;  // squares whose answers are known: what they leave in check
-    std::array<RoyalMask, position::StateBlock<W>::kSquares> answers_;
+    std::array<RoyalMask, position::StateBlock<W, K>::kSquares> answers_;
     std::optional<Square> shield_;
     Set still_shielding_;
     Wanted wanted_ = Wanted::kSafe;

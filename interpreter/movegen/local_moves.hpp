@@ -14,7 +14,8 @@ class LocalMoves {
 
 public:
     LocalMoves(const Rules<W>& rules, const position::Placement<W, K>& placement,
-               const position::StateBlock<W>& state, PlayerId owner, const Set& capturable) noexcept
+               const position::StateBlock<W, K>& state, PlayerId owner,
+               const Set& capturable) noexcept
         : rules_(rules),
           more_(rules.declared()),
           links_(*rules.variant().links),
@@ -117,7 +118,7 @@ private:
     const DeclaredRules<W>& more_;
     const variant::Links& links_;
     const LinkTable<W>& table_;
-    const position::StateBlock<W>& state_;
+    const position::StateBlock<W, K>& state_;
     PlayerId owner_;
     Set occupied_;
     Set capturable_;

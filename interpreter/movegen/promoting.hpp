@@ -102,14 +102,14 @@ template <int W>
 // Calls `take(kind)` once for each kind that rules of the piece name for the move and `open(rule,
 // kind)` lets pass; gives their bits. Two rules may name the same kind.
 template <int W, typename Open, typename Take>
-std::uint32_t for_each_named(const KindRules<W>& kind, Square from, Square arrival, Open open,
-                             Take take) {
-    std::uint32_t named = 0;
+KindMask for_each_named(const KindRules<W>& kind, Square from, Square arrival, Open open,
+                        Take take) {
+    KindMask named = 0;
     for (const PromotionRule<W>& rule : kind.promotions) {
         if (!rule.applies(from, arrival)) continue;
         for (const PieceKind to : rule.to) {
-            if ((named >> index(to) & 1) != 0 || !open(rule, to)) continue;
-            named |= std::uint32_t{1} << index(to);
+            if (includes(named, to) || !open(rule, to)) continue;
+            named |= mask_of(to);
             take(to);
         }
     }
@@ -127,12 +127,12 @@ bool for_each_promotion(const Rules<Pos::kWords>& rules, const Pos& position, Pi
         return (!its.heeds_captures || rule.happens_by(capture)) &&
                (!rule.only_lost || is_lost(rules, position, us, to));
     };
-    const std::uint32_t named = for_each_named(its, from, arrival, open, take);
+    const KindMask named = for_each_named(its, from, arrival, open, take);
     if (again_zone(rules, position, kind, from).contains(arrival)) {
         const auto& more = rules.declared().kind(us, kind);
         for (const PieceKind to : more.again) {
             if (!(capture ? more.again_capturing : more.again_quietly)) break;
-            if ((named >> index(to) & 1) == 0) take(to);
+            if (!includes(named, to)) take(to);
         }
     }
     return !its.must_promote(from, arrival, capture);

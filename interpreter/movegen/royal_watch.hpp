@@ -168,7 +168,7 @@ private:
     typename LinkAttacks<W, K>::Arrivals arrivals_;  // of the enemy, elsewhere
     Set shields_;
     Set answers_;
-    std::array<RoyalMask, position::StateBlock<W>::kSquares> shielded_;  // only of shields
+    std::array<RoyalMask, position::StateBlock<W, K>::kSquares> shielded_;  // only of shields
 };
 
 }  // namespace rulewright::movegen

@@ -298,9 +298,7 @@ public:
         return rides_[group];
     }
     // Whether pieces of the kind are nobody's.
-    [[nodiscard]] bool neutral(PieceKind kind) const noexcept {
-        return (neutral_ >> index(kind) & 1) != 0;
-    }
+    [[nodiscard]] bool neutral(PieceKind kind) const noexcept { return includes(neutral_, kind); }
     // What a piece of the kind is in a hand.
     [[nodiscard]] PieceKind held_as(PieceKind kind) const noexcept {
         return variant().held_as(kind);
@@ -368,7 +366,7 @@ public:
     // Two of squares, three of hexagons.
     [[nodiscard]] const std::vector<Set>& colours() const noexcept { return colours_; }
     [[nodiscard]] bool resets_clock(PieceKind kind) const noexcept {
-        return (resets_clock_ >> index(kind) & 1) != 0;
+        return includes(resets_clock_, kind);
     }
 
 private:
@@ -387,9 +385,8 @@ private:
     std::vector<Set> colours_;
     PlayerRules<W> players_[kPlayers];
     std::vector<RideGroup<W>> rides_;
-    // Kinds, a bit for each.
-    std::uint32_t neutral_ = 0;
-    std::uint32_t resets_clock_ = 0;
+    KindMask neutral_ = 0;
+    KindMask resets_clock_ = 0;
     std::vector<PieceKind> royals_;
     std::vector<PieceKind> last_royals_;
     std::vector<PieceKind> gazing_;

@@ -135,7 +135,7 @@ template <int W, int K>
 void read_state(const Rules<W>& rules, const position::Setup& setup,
                 position::StatefulPosition<W, K>& made) {
     const position::SetupState& given = setup.state;
-    position::StateBlock<W>& state = made.state;
+    position::StateBlock<W, K>& state = made.state;
     for (std::size_t i = 0; i < setup.squares.size() && !given.timers.empty(); ++i) {
         const auto square = make_id<Square>(i);
         for (std::size_t c = 0; c < given.columns.size(); ++c) {
@@ -179,8 +179,8 @@ void read_state(const Rules<W>& rules, const position::Setup& setup,
     sum_up(rules.declared(), made);
 }
 
-template <int W>
-void write_state(const Rules<W>& rules, const position::StateBlock<W>& state,
+template <int W, int K>
+void write_state(const Rules<W>& rules, const position::StateBlock<W, K>& state,
                  position::Setup& setup) {
     const variant::State& declared = rules.variant().state;
     const std::size_t squares = setup.squares.size();

@@ -21,9 +21,9 @@ namespace detail {
 // How many promotions to kinds of the mask the moves are, where rules may name the same kind.
 template <int W, typename From>
 [[nodiscard]] std::uint32_t named_promotions(const KindRules<W>& kind, From from,
-                                             const board::SquareSet<W>& to, std::uint32_t kinds) {
+                                             const board::SquareSet<W>& to, KindMask kinds) {
     const auto special = (to & kind.special_arriving) | from.leaving(kind.special_leaving, to);
-    const auto open = [&](const auto&, PieceKind one) { return (kinds >> index(one) & 1) != 0; };
+    const auto open = [&](const auto&, PieceKind one) { return includes(kinds, one); };
     std::uint32_t count = 0;
     for (const Square square : special) {
         for_each_named(kind, from.origin(square), square, open, [&](PieceKind) { ++count; });
@@ -80,7 +80,7 @@ private:
     [[gnu::noinline]] void count_promotions(const KindRules<W>& kind, From from,
                                             const Set& to) noexcept {
         if (kind.promotions.size() > 1) {
-            total_ += detail::named_promotions(kind, from, to, ~std::uint32_t{0});
+            total_ += detail::named_promotions(kind, from, to, kAllKinds);
         } else {
             const PromotionRule<W>& rule = kind.promotions.front();
             total_ += static_cast<unsigned>(promoting(rule, from, to).count()) * rule.to.size();
@@ -92,12 +92,14 @@ private:
 };
 
 // Counts moves by the kind of the mover. `promotions` are the kinds that a promotion may lead to.
-template <int W>
+template <int W, int K>
 class Tally {
     using Set = board::SquareSet<W>;
 
 public:
-    explicit Tally(std::uint32_t promotions) noexcept : promotions_(promotions) {}
+    using Counts = std::array<std::uint32_t, static_cast<std::size_t>(K)>;
+
+    explicit Tally(KindMask promotions) noexcept : promotions_(promotions) {}
 
     void add(const KindRules<W>& kind, PieceKind id, Square from, const Set& to) noexcept {
         count(kind, id, FromSquare{from}, to);
@@ -117,13 +119,11 @@ public:
     void add_one(const Move& move) noexcept {
         if (!move.promotion || allowed(*move.promotion)) ++counts_[index(move.kind)];
     }
-    [[nodiscard]] const std::array<std::uint32_t, kMaxKinds>& counts() const noexcept {
-        return counts_;
-    }
+    [[nodiscard]] const Counts& counts() const noexcept { return counts_; }
 
 private:
     [[nodiscard]] bool allowed(PieceKind kind) const noexcept {
-        return (promotions_ >> index(kind) & 1) != 0;
+        return includes(promotions_, kind);
     }
     template <typename From>
     [[gnu::always_inline]] void count(const KindRules<W>& kind, PieceKind id, From from,
@@ -152,8 +152,8 @@ private:
         return count;
     }
 
-    std::uint32_t promotions_;
-    std::array<std::uint32_t, kMaxKinds> counts_{};
+    KindMask promotions_;
+    Counts counts_{};
 };
 
 // Appends moves to a list that somebody else keeps.

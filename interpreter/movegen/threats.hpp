@@ -114,7 +114,7 @@ private:
         std::vector<hooks::ExtraMove> moves;
         Set found;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
-            if ((promise.kinds >> i & 1) == 0) continue;
+            if (!includes(promise.kinds, make_id<PieceKind>(i))) continue;
             for (const Square from : placement.of(by) & placement.kinds[i]) {
                 moves.clear();
                 hooks_.moves(view, from, moves, nullptr);

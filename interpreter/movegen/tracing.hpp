@@ -1,6 +1,6 @@
 // How one move fares in the stages of the rules: what Core::trace() asks. It takes the general
 // generator with a Tracer, which is a third of an engine to compile and is never in a hurry: so it
-// is compiled once for each number of words, in core_*x32.cpp, with room for all kinds.
+// is compiled once for each number of words and 32 or 64 kinds, in core_*x32.cpp and core_8x64.cpp.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@ struct Question {
     std::function<bool(const position::Setup&)> has_answer;
 };
 
-template <int W>
+template <int W, int K>
 [[nodiscard]] Trace follow_move(const Rules<W>& rules, hooks::Hooks& hooks,
                                 const position::Setup& setup, const Question& question);
 

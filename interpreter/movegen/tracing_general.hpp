@@ -9,10 +9,10 @@
 namespace rulewright::movegen {
 
 // Always the general way, with room for state: what faster ones skip is to be told, too.
-template <int W>
+template <int W, int K>
 Trace follow_move(const Rules<W>& rules, hooks::Hooks& hooks, const position::Setup& setup,
                   const Question& question) {
-    using Pos = position::StatefulPosition<W, static_cast<int>(kMaxKinds)>;
+    using Pos = position::StatefulPosition<W, K>;
     const auto position = to_position<Pos>(rules, setup);
     Trace trace;
     std::vector<Candidate> room;

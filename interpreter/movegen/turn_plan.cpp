@@ -65,7 +65,7 @@ void add_leaf(TurnPlan& plan, TurnLeaf leaf, const TurnWay& way) {
         plan.by_kind = plan.by_kind && leaf.piece == hooks::WayPiece::kAny &&
                        leaf.captures == hooks::WayCaptures::kAny && leaf.tag == 0;
         for (std::size_t kind = 0; kind < kMaxKinds; ++kind) {
-            const std::uint32_t one = leaf.kinds >> kind & 1;
+            const std::uint32_t one = includes(leaf.kinds, make_id<PieceKind>(kind)) ? 1 : 0;
             group.times[kind] += one;
             plan.times[kind] += one;
         }
@@ -130,7 +130,7 @@ std::vector<Throw> TurnPlans::throws_in_order(const TurnWay& way) const {
 void TurnPlans::add_choices(TurnPlan& plan, const TurnWays& ways, const TurnContext& context,
                             std::uint64_t weight, bool throws_too) {
     const Dice& dice = context.dice;
-    std::uint32_t movers = 0;
+    KindMask movers = 0;
     for (const TurnWay& way : ways) {
         if (way.what != WayKind::kMove) continue;
         movers |= way.kinds;
@@ -201,7 +201,7 @@ PromotionPlan TurnPlans::make_promotion(const TurnContext& context) {
         one.dice.add(face);
         one.promotion = faces[face].kind;
         one.weight = static_cast<std::uint64_t>(faces[face].weight);
-        plan.kinds |= std::uint32_t{1} << index(*faces[face].kind);
+        plan.kinds |= mask_of(*faces[face].kind);
         plan.node.throws.push_back(one);
     }
     return plan;

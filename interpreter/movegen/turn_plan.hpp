@@ -21,9 +21,9 @@ struct TurnLeaf {
     std::uint64_t weight = 0;  // of the throw; 0: nothing was thrown
     char mark = '\0';
     bool pass = false;
-    bool forced = false;      // a pass that is possible only when nobody of `kinds` can move
-    std::uint32_t kinds = 0;  // who may move; for a forced pass, who must not be able to
-    std::size_t group = 0;    // what comes after
+    bool forced = false;    // a pass that is possible only when nobody of `kinds` can move
+    KindMask kinds = 0;     // who may move; for a forced pass, who must not be able to
+    std::size_t group = 0;  // what comes after
     hooks::WayPiece piece = hooks::WayPiece::kAny;
     hooks::WayCaptures captures = hooks::WayCaptures::kAny;
     std::uint8_t tag = 0;
@@ -35,15 +35,15 @@ struct TurnLeaf {
 struct TurnGroup {
     AfterPly after;
     std::array<std::uint32_t, kMaxKinds> times{};
-    std::vector<std::uint32_t> forced;  // for each forced pass: who must not be able to move
-    std::uint32_t passes = 0;           // free passes
+    std::vector<KindMask> forced;  // for each forced pass: who must not be able to move
+    std::uint32_t passes = 0;      // free passes
 };
 
 struct TurnPlan {
     std::vector<TurnLeaf> leaves;
     std::vector<TurnGroup> groups;
     std::array<std::uint32_t, kMaxKinds> times{};  // over all groups
-    std::uint32_t movers = 0;                      // kinds of all leaves
+    KindMask movers = 0;                           // kinds of all leaves
     bool forced_pass = false;    // who has no move passes if the other player has one then
     bool free_pass = false;      // or one without a throw that saves whoever has no move
     bool by_kind = true;         // who may move is said by kinds alone
@@ -59,7 +59,7 @@ using PlanPointer = std::shared_ptr<const TurnPlan>;
 // Promotions that a die decides.
 struct PromotionPlan {
     bool by_dice = false;
-    std::uint32_t kinds = ~std::uint32_t{0};  // what may come of it
+    KindMask kinds = kAllKinds;  // what may come of it
     TurnNode node;
 };
 

@@ -77,7 +77,7 @@ private:
     // One of so many moves that the turn still has.
     [[nodiscard]] TurnWay any_move(const TurnVariables& variables, int moves) const {
         TurnWay move;
-        move.kinds = ~std::uint32_t{0};
+        move.kinds = kAllKinds;
         move.goes_on = moves == 0 || moves > 1;
         move.variables = variables;
         set(move.variables, rules_.left, std::max(moves - 1, 0));

@@ -10,6 +10,7 @@ std::unique_ptr<Weigher> make_weigher(const variant::Variant& variant, const Any
     if (!made) made = WeigherOf<2, 32>::make(variant, like, weights);
     if (!made) made = WeigherOf<4, 32>::make(variant, like, weights);
     if (!made) made = WeigherOf<8, 32>::make(variant, like, weights);
+    if (!made) made = WeigherOf<8, 64>::make(variant, like, weights);
     return made;
 }
 

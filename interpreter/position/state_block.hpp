@@ -1,5 +1,5 @@
-// StateBlock<W>: what a position holds beside the placement where variants declare it: columns of
-// values that pieces carry, timers of squares, variables, sums. A value without a heap, like
+// StateBlock<W, K>: what a position holds beside the placement where variants declare it: columns
+// of values that pieces carry, timers of squares, variables, sums. A value without a heap, like
 // Position.
 #pragma once
 
@@ -41,7 +41,7 @@ private:
     std::uint8_t count_ = 0;
 };
 
-template <int W>
+template <int W, int K>
 struct StateBlock {
     using Set = board::SquareSet<W>;
     static constexpr std::size_t kSquares = 64 * static_cast<std::size_t>(W);
@@ -51,7 +51,7 @@ struct StateBlock {
     Set placed;    // moved in the set-up phase
     Set promoted;  // pieces that go into a hand as what they were
     Set unmoved;   // pieces that have never moved, where the rules ask
-    std::array<std::array<std::uint8_t, kMaxKinds>, kPlayers> hands{};
+    std::array<std::array<std::uint8_t, static_cast<std::size_t>(K)>, kPlayers> hands{};
     std::array<std::uint8_t, kPlayers> checks{};  // that each player has given
     std::array<std::int16_t, variant::kMaxVariables> variables{};
     std::array<std::array<std::int16_t, variant::kMaxStateBoards>, variant::kMaxSums> sums{};
@@ -70,10 +70,10 @@ struct StateBlock {
 // A Position that holds it.
 template <int W, int K>
 struct StatefulPosition : Position<W, K> {
-    StateBlock<W> state;
+    StateBlock<W, K> state;
 };
 
-static_assert(std::is_trivially_copyable_v<StatefulPosition<8, 32>>);
-static_assert(sizeof(StatefulPosition<8, 32>) < 8192);
+static_assert(std::is_trivially_copyable_v<StatefulPosition<8, 64>>);
+static_assert(sizeof(StatefulPosition<8, 64>) < 10240);
 
 }  // namespace rulewright::position

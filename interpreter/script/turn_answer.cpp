@@ -169,13 +169,13 @@ private:
 
     void read_kinds(int value, TurnWay& way) {
         if (lua_isboolean(state_, value) && lua_toboolean(state_, value) != 0) {
-            way.kinds = ~std::uint32_t{0};
+            way.kinds = kAllKinds;
             return;
         }
         each_name(value, "move", [&](const char* name) {
             for (std::size_t i = 0; i < program_.kinds.size(); ++i) {
                 if (program_.kinds[i].name != name) continue;
-                way.kinds |= std::uint32_t{1} << i;
+                way.kinds |= KindMask{1} << i;
                 return;
             }
             unknown(where_ + ": there is no piece '" + name + "'", name, names_in(program_.kinds),

@@ -59,7 +59,7 @@ bool is_counted(game::Game& game, PieceKind kind) {
     const variant::Variant& variant = game.variant();
     const auto& conditions = variant.ends.conditions;
     const bool scripted = game.engine().hooks().defines(hooks::HookPoint::kMoves) &&
-                          (variant.promises.moves.kinds >> index(kind) & 1) != 0;
+                          includes(variant.promises.moves.kinds, kind);
     return scripted ||
            std::any_of(conditions.begin(), conditions.end(), [&](const auto& condition) {
                const auto* left = std::get_if<variant::Left>(&condition.when);

@@ -22,11 +22,11 @@ inline constexpr std::pair<Deed, const char*> kDeeds[] = {{Deed::kCaptures, "cap
                                                           {Deed::kPromotion, "promotion"}};
 
 struct Restriction {
-    std::uint32_t without = 0;  // kinds that never move: a bit for each
-    std::uint32_t never = 0;    // deeds: likewise
+    KindMask without = 0;     // kinds that never move
+    std::uint32_t never = 0;  // deeds: a bit for each
 
     [[nodiscard]] bool any() const noexcept { return without != 0 || never != 0; }
-    void add(PieceKind kind) noexcept { without |= std::uint32_t{1} << index(kind); }
+    void add(PieceKind kind) noexcept { without |= mask_of(kind); }
     void add(Deed deed) noexcept { never |= std::uint32_t{1} << static_cast<unsigned>(deed); }
     [[nodiscard]] bool has(Deed deed) const noexcept {
         return (never >> static_cast<unsigned>(deed) & 1) != 0;
@@ -35,7 +35,7 @@ struct Restriction {
     [[nodiscard]] bool forbids(movegen::Engine& engine, const movegen::AnyPosition& position,
                                const movegen::Move& move) const {
         using movegen::MoveType;
-        if ((without >> index(move.kind) & 1) != 0) return true;
+        if (includes(without, move.kind)) return true;
         if (never == 0) return false;
         return (has(Deed::kCastling) && move.type == MoveType::kCastle) ||
                (has(Deed::kDrops) && move.type == MoveType::kDrop) ||

@@ -27,11 +27,22 @@ template <typename Id, typename Number>
 
 // Both players exist in every variant; a game for one or for four is not what this tool is for.
 inline constexpr std::size_t kPlayers = 2;
-inline constexpr std::size_t kMaxKinds = 32;
+inline constexpr std::size_t kMaxKinds = 64;
 inline constexpr std::size_t kMaxSquares = 512;
 
 [[nodiscard]] constexpr PlayerId opponent(PlayerId player) noexcept {
     return make_id<PlayerId>(1 - index(player));
+}
+
+// Kinds, a bit for each.
+using KindMask = std::uint64_t;
+inline constexpr KindMask kAllKinds = ~KindMask{0};
+
+[[nodiscard]] constexpr KindMask mask_of(PieceKind kind) noexcept {
+    return KindMask{1} << index(kind);
+}
+[[nodiscard]] constexpr bool includes(KindMask mask, PieceKind kind) noexcept {
+    return (mask >> index(kind) & 1) != 0;
 }
 
 struct Piece {

@@ -138,13 +138,13 @@ private:
 
     void note_stuck(const TurnContext& context, const hooks::TurnWays& ways) {
         if (context.moment != TurnMoment::kRolled || asked_.stuck) return;
-        std::uint32_t movers = 0;
+        KindMask movers = 0;
         for (const TurnWay& way : ways) {
             if (way.what != WayKind::kMove) return;  // there is something else to do
             if (way.captures == hooks::WayCaptures::kAny) movers |= way.kinds;
         }
         for (const PieceKind kind : kinds_at_start()) {
-            if ((movers >> index(kind) & 1) == 0) asked_.stuck = context.dice;
+            if (!includes(movers, kind)) asked_.stuck = context.dice;
         }
     }
 

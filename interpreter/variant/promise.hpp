@@ -62,7 +62,7 @@ struct Promise {
     static constexpr std::uint32_t kAll = ~std::uint32_t{0};
 
     std::uint32_t on = kAll;     // a bit for each Trait; any of them is enough
-    std::uint32_t kinds = kAll;  // a bit for each PieceKind of the mover
+    KindMask kinds = kAllKinds;  // of the mover
     std::uint32_t may = kAll;    // a bit for each Change
     bool made = false;           // whether the file says anything
 
@@ -76,13 +76,15 @@ struct Promise {
                                          bit_of(Change::kOwner);
         return (may & kBoard) != 0;
     }
-    [[nodiscard]] constexpr bool covers_all() const noexcept { return kinds == kAll && on == kAll; }
+    [[nodiscard]] constexpr bool covers_all() const noexcept {
+        return kinds == kAllKinds && on == kAll;
+    }
     [[nodiscard]] constexpr bool covers(PieceKind kind, std::uint32_t traits) const noexcept {
-        return (kinds >> index(kind) & 1) != 0 && (on & traits) != 0;
+        return includes(kinds, kind) && (on & traits) != 0;
     }
     // A pass is made by no kind: it is covered unless kinds alone are named.
     [[nodiscard]] constexpr bool covers_pass() const noexcept {
-        return (on & bit_of(Trait::kPass)) != 0 && (kinds == kAll || on != kAll);
+        return (on & bit_of(Trait::kPass)) != 0 && (kinds == kAllKinds || on != kAll);
     }
 };
 

@@ -168,7 +168,8 @@ void check_promises(Reading& reading) {
             asked |= trait == variant::Trait::kPass ||  // see below
                      (trait == variant::Trait::kPromotion && promise == &promises.moves);
             for (std::size_t kind = 0; kind < reading.variant.pieces.size(); ++kind) {
-                asked |= (promise->kinds >> kind & 1) != 0 && makes(reading.variant, kind, trait);
+                asked |= includes(promise->kinds, make_id<PieceKind>(kind)) &&
+                         makes(reading.variant, kind, trait);
             }
         }
         const bool of_moves = promise != &promises.after_ply && promise != &promises.outcome;

@@ -37,7 +37,7 @@ variant::Promise moves_named(const Reading& reading, const Node& map) {
     if (map.value("pieces") == nullptr) return promise;
     promise.kinds = 0;
     for (const PieceKind kind : kinds_named(reading, items_of(map, "pieces"))) {
-        promise.kinds |= std::uint32_t{1} << index(kind);
+        promise.kinds |= mask_of(kind);
     }
     return promise;
 }
