@@ -43,9 +43,9 @@ std::vector<std::string> moves_of(const Promise& promise) {
 
 std::vector<std::string> movers_of(const variant::Variant& variant, const Promise& promise) {
     std::vector<std::string> found;
-    if (promise.kinds == Promise::kAll) return found;
+    if (promise.kinds == kAllKinds) return found;
     for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
-        if ((promise.kinds >> i & 1) != 0) found.push_back(variant.pieces[i].name);
+        if (includes(promise.kinds, make_id<PieceKind>(i))) found.push_back(variant.pieces[i].name);
     }
     return found;
 }

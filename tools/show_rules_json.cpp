@@ -91,7 +91,7 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
     json inside = json::object();
     for (const auto& [zone, move] : type.inside) inside[variant.zones[zone].name] = move;
     return {{"name", type.name},
-            {"letter", std::string(1, type.letter)},
+            {"letter", type.letter},
             {"move", type.betza},
             {"vectors", type.vectors},
             {"inside", std::move(inside)},
@@ -123,6 +123,7 @@ json when_json(const variant::Promotion& promotion) {
     json when = json::array();
     if (promotion.arriving) when.push_back("arrive");
     if (promotion.leaving) when.push_back("leave");
+    if (promotion.entering) when.push_back("enter");
     return when;
 }
 

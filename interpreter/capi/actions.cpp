@@ -6,6 +6,7 @@
 
 #include "notation/move_shape.hpp"
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::capi {
 
@@ -14,8 +15,6 @@ using movegen::MoveType;
 using nlohmann::json;
 
 namespace {
-
-constexpr std::string_view kTurnMarks = "!?*+";
 
 template <typename List, typename Value>
 std::size_t place_in(const List& list, const Value& value) noexcept {
@@ -46,7 +45,7 @@ Actions::Actions(const game::Game& game)
     : squares_(game.topology().size()), origins_(game.topology().size()) {
     const variant::Variant& variant = game.variant();
     if (variant.hands) origins_ += variant.pieces.size();
-    if (variant.turns && !variant.turns->rules) marks_ += kTurnMarks;
+    if (variant.turns && !variant.turns->rules) marks_ += variant::turn_marks(variant);
     for (const PieceKind kind : promoted_kinds(variant)) promotions_.emplace_back(kind);
     const bool dice = variant.turns && !variant.turns->faces.empty();
     if (dice && promotions_.size() > 1) promotions_.emplace_back(movegen::kByDie);
@@ -125,7 +124,7 @@ std::string Actions::text(const game::Game& game, std::int32_t action) const {
     if (origin < squares_) {
         from = game.topology().name(make_id<Square>(origin));
     } else {
-        from = game.type(make_id<PieceKind>(origin - squares_)).letter + std::string("@");
+        from = game.type(make_id<PieceKind>(origin - squares_)).letter + "@";
     }
     return sign(rest) + from + game.topology().name(to) + text_of(game, suffix);
 }

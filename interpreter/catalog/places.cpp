@@ -35,8 +35,8 @@ bool Places::anywhere(Piece piece) const {
 
 bool Places::promotes(Piece piece, Square square, const variant::Promotion& rule) const {
     const bool there = frame_.promotes(piece.owner, square, rule);
-    const bool arrives_there =
-        (there && rule.arriving) || frame_.on_ranks(piece.owner, square, rule.forced_ranks);
+    const bool arrives_there = (there && (rule.arriving || rule.entering)) ||
+                               frame_.on_ranks(piece.owner, square, rule.forced_ranks);
     return (arrives_there && arrives(piece, square)) ||
            (there && rule.leaving && leaves(piece, square));
 }
@@ -145,10 +145,11 @@ void Places::arrive(Piece piece, Square from, Square to) {
     bool stays = true;
     for (const variant::Promotion& promotion : variant_.promotions) {
         if (promotion.kind != piece.kind || !promotion.concerns[index(piece.owner)]) continue;
-        const bool there = (promotion.arriving && frame_.promotes(piece.owner, to, promotion)) ||
-                           (promotion.leaving && frame_.promotes(piece.owner, from, promotion));
-        if (!there) continue;
-        stays &= promotion.heeds_captures() ||
+        if (!promotion.applies(frame_.promotes(piece.owner, to, promotion),
+                               frame_.promotes(piece.owner, from, promotion))) {
+            continue;
+        }
+        stays &= promotion.heeds_moves() ||
                  (!promotion.forced && !frame_.on_ranks(piece.owner, to, promotion.forced_ranks));
         for (const PieceKind kind : promotion.to) add({piece.owner, kind}, to);
     }

@@ -132,8 +132,7 @@ private:
                 rule.concerns[index(us_)] && rule.happens_by(victim_.has_value()) &&
                 std::find(rule.to.begin(), rule.to.end(), *move.promotion) != rule.to.end() &&
                 (rule.kind == move.kind || rule.again) &&
-                (rule.always || (rule.arriving && there(move.destination)) ||
-                 (rule.leaving && there(move.origin)));
+                (rule.always || rule.applies(there(move.destination), there(move.origin)));
             if (fits) watch_.count({What::kPromotes, i, index(*move.promotion)});
         }
     }

@@ -9,6 +9,7 @@
 #include "support/percent.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::drawing {
 
@@ -33,7 +34,7 @@ const char* class_of(bool light) {
 
 std::string disc(Point at, const variant::PieceType& type, bool first) {
     const std::string& symbol = type.symbol[first ? 0 : 1];
-    const std::string letter(1, first ? type.letter : support::to_lower(type.letter));
+    const std::string letter = variant::letter_of(type, make_id<PlayerId>(first ? 0 : 1));
     const Point middle{at.x + kCell / 2, at.y + kCell / 2};
     std::string text = fmt::format("<g class=\"{}\"><circle cx=\"{}\" cy=\"{}\" r=\"18\"/>",
                                    class_of(first != begins_dark(type)), middle.x, middle.y);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::drawing {
 
@@ -64,16 +65,15 @@ private:
     [[nodiscard]] std::string cell(Square square) const {
         const std::string value = fmt::format("{:<{}}", number(square), width_);
         const int sign = overlay_.at(square);
-        if (!colour_ || sign == 0) return fmt::format("  {}{}", letter(square), value);
-        return fmt::format("  {}\x1b[{}m{}\x1b[0m", letter(square), sign > 0 ? "34" : "31", value);
+        if (!colour_ || sign == 0) return fmt::format("{:>3}{}", letter(square), value);
+        return fmt::format("{:>3}\x1b[{}m{}\x1b[0m", letter(square), sign > 0 ? "34" : "31", value);
     }
 
-    [[nodiscard]] char letter(Square square) const {
+    [[nodiscard]] std::string letter(Square square) const {
         const auto piece = state_.at(square);
-        if (!piece && overlay_.closed().contains(square)) return 'x';
-        if (!piece) return overlay_.at(square) == 0 ? '.' : ' ';
-        const char upper = state_.game().type(piece->kind).letter;
-        return index(piece->owner) == 0 ? upper : support::to_lower(upper);
+        if (!piece && overlay_.closed().contains(square)) return "x";
+        if (!piece) return overlay_.at(square) == 0 ? "." : " ";
+        return variant::letter_of(state_.game().type(piece->kind), piece->owner);
     }
 
     const game::State& state_;

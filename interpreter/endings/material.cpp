@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "variant/letters.hpp"
+
 namespace rulewright::endings {
 
 namespace {
@@ -104,14 +106,17 @@ Result<Material, std::string> read_material(const position::Frame& frame, std::s
                         text, variant.players[0].name, variant.players[1].name));
     }
     Material material;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (i == between) continue;
-        const auto kind = variant.find_kind(text[i]);
-        if (!kind || variant.pieces[index(*kind)].neutral) {
+    for (std::size_t i = 0; i < text.size();) {
+        const std::string_view letter = variant::letter_at(text.substr(i));
+        const std::size_t at = i;
+        i += letter.size();
+        if (at == between) continue;
+        const auto kind = variant.kind_of_letter(letter);
+        if (!kind || variant::is_lower(letter) || variant.pieces[index(*kind)].neutral) {
             return fail(fmt::format("no piece of a player has the letter '{}'\n   expected: {}",
-                                    text[i], letters_of(variant)));
+                                    letter, letters_of(variant)));
         }
-        material.pieces.push_back({make_id<PlayerId>(i < between ? 0 : 1), *kind});
+        material.pieces.push_back({make_id<PlayerId>(at < between ? 0 : 1), *kind});
     }
     if (material.pieces.empty() || material.pieces.size() > kMostPieces) {
         return fail(fmt::format("'{}' has {} pieces\n   expected: 1 to {}", text,

@@ -146,15 +146,18 @@ private:
         const position::Frame& frame = question_.game().frame();
         const PlayerId owner = question_.mover.owner;
         for (const variant::Promotion& rule : variant().promotions) {
-            const bool there =
-                (rule.arriving && frame.promotes(owner, question_.destination, rule)) ||
-                (rule.leaving && frame.promotes(owner, question_.origin, rule));
+            const bool ends = frame.promotes(owner, question_.destination, rule);
+            const bool begins = frame.promotes(owner, question_.origin, rule);
+            const bool stays = rule.entering && ends && begins && !rule.applies(ends, begins);
+            const bool there = stays || rule.applies(ends, begins);
             const bool lists = !question_.promotion ||
                                std::find(rule.to.begin(), rule.to.end(), named) != rule.to.end();
             if (rule.kind != question_.mover.kind || !rule.concerns[index(owner)] || !there ||
-                !lists || !rule.heeds_captures()) {
+                !lists || !rule.heeds_moves()) {
                 continue;
             }
+            if (stays) return " by a move that begins where it is promoted, too";
+            if (!rule.heeds_captures()) continue;
             return rule.capturing ? " by a move that captures nothing" : " by a capture";
         }
         return std::nullopt;

@@ -6,6 +6,7 @@
 #include <initializer_list>
 
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::loader {
 
@@ -192,12 +193,12 @@ bool is_state_name(const variant::Variant& variant, std::string_view name) {
            (state.timer && is(*state.timer));
 }
 
-char letter_of(const Node& piece) noexcept {
+std::string_view letter_of(const Node& piece) noexcept {
     const Node* letter = piece.value("letter");
-    const bool sound = letter != nullptr && letter->is(NodeKind::kText) &&
-                       letter->text.size() == 1 &&
-                       ((letter->text[0] >= 'A' && letter->text[0] <= 'Z') || letter->text == "*");
-    return sound ? letter->text[0] : '\0';
+    if (letter == nullptr || !letter->is(NodeKind::kText) || letter->text.empty()) return {};
+    const std::string_view text = letter->text;
+    const bool sound = text == "*" || (text.back() >= 'A' && text.back() <= 'Z');
+    return sound && variant::letter_at(text) == text ? text : std::string_view{};
 }
 
 PieceKind kind_named(const Reading& reading, const Node& node) {

@@ -125,8 +125,8 @@ inline constexpr const char* kTurnRuleKeys[] = {"pass",       "moves", "first", 
 // Whether `state` gives something this name.
 [[nodiscard]] bool is_state_name(const variant::Variant& variant, std::string_view name);
 
-// The letter of an entry of `pieces` that may be unfit; '\0' when it has none.
-[[nodiscard]] char letter_of(const Node& piece) noexcept;
+// The letter of an entry of `pieces` that may be unfit; empty when it has none.
+[[nodiscard]] std::string_view letter_of(const Node& piece) noexcept;
 
 // The kind with the name in the node; the schema has checked that there is one.
 [[nodiscard]] PieceKind kind_named(const Reading& reading, const Node& node);

@@ -77,8 +77,9 @@ private:
         const game::Move& move = *turn.move;
         std::uint64_t promotion = 0;
         if (move.promotion) {
-            promotion =
-                static_cast<unsigned char>(notation::promotion_letter(game, *move.promotion));
+            const std::string letter = notation::promotion_letter(game, *move.promotion);
+            const auto last = static_cast<unsigned char>(letter.back());
+            promotion = letter.size() == 1 ? last : last - std::uint64_t{'@'};  // `+` comes first
         }
         return mark << 48 | std::uint64_t{1} << 40 | places_[index(move.origin)] << 24 |
                places_[index(move.destination)] << 8 | promotion;

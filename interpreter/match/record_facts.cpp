@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::match {
 
@@ -13,9 +13,8 @@ namespace {
 using nlohmann::ordered_json;
 
 // As in FEN: upper case for the first player.
-char letter_of(const game::Game& game, PlayerId owner, PieceKind kind) {
-    const char letter = game.type(kind).letter;
-    return index(owner) == 0 ? letter : support::to_lower(letter);
+std::string letter_of(const game::Game& game, PlayerId owner, PieceKind kind) {
+    return variant::letter_of(game.type(kind), owner);
 }
 
 // "P8N2B2R2Q1K1p8n2b2r2q1k1".

@@ -4,6 +4,7 @@
 #include "match/record_facts.hpp"
 #include "support/json_text.hpp"
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::match {
 
@@ -156,8 +157,9 @@ private:
     void read_loss(std::string_view text) {
         Loss loss;
         loss.ply = take_number(text);
-        // A piece may have the letter X, but not before two others.
-        const bool taken = text.size() == 3;
+        // A piece may have the letter X, but not before another.
+        const std::string_view behind = text.substr(variant::letter_at(text).size());
+        const bool taken = behind.size() > 1 && behind.front() == 'x';
         if (taken) loss.taker = take_piece(text).kind;
         take_sign(text, 'x');
         loss.lost = take_piece(text);
@@ -193,12 +195,11 @@ private:
             sound_ = false;
             return {};
         }
-        const char letter = text.front();
-        text.remove_prefix(1);
-        const auto kind = game_.variant().find_kind(support::to_upper(letter));
+        const std::string_view letter = variant::letter_at(text);
+        text.remove_prefix(letter.size());
+        const auto kind = game_.variant().kind_of_letter(letter);
         sound_ = sound_ && kind;
-        const bool second = letter == support::to_lower(letter);
-        return {make_id<PlayerId>(second ? 1 : 0), kind.value_or(PieceKind{})};
+        return {make_id<PlayerId>(variant::is_lower(letter) ? 1 : 0), kind.value_or(PieceKind{})};
     }
 
     const game::Game& game_;

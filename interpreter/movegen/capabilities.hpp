@@ -22,7 +22,7 @@ template <int W>
                        can.picky || can.answers || can.filtered || can.by_loss ||
                        !rules.last_royal_kinds().empty();
     const bool all = can.tried_by_hooks || can.upsets || can.changes || can.one_safe ||
-                     can.accompanied || variant::promotions_heed_captures(rules.variant());
+                     can.accompanied || variant::promotions_heed_moves(rules.variant());
     if (state && (all || (can.blasts && !blasts))) return Tier::kGeneral;
     if (state && can.linked) {
         const bool mixed = tried || can.hops || can.neutral || rules.variant().hands;

@@ -274,15 +274,16 @@ private:
             }
             if (promotion.arriving) rule.arriving = there;
             if (promotion.leaving) rule.leaving = there;
+            if (promotion.entering) rule.entering = there;
             if (promotion.forced) {
-                made.forced_arriving |= rule.arriving;
+                made.forced_arriving |= rule.arriving | rule.entering;
                 made.forced_leaving |= rule.leaving;
             }
             made.forced_arriving |= forced;
-            made.special_arriving |= rule.arriving | forced;
+            made.special_arriving |= rule.arriving | rule.entering | forced;
             made.special_leaving |= rule.leaving;
             made.only_lost |= promotion.only_lost;
-            made.heeds_captures |= promotion.heeds_captures();
+            made.heeds_moves |= promotion.heeds_moves();
             rule.forced_on = forced;
             made.promotions.push_back(std::move(rule));
         }

@@ -117,7 +117,7 @@ void DeclaredRules<W>::compile_promotions(const Rules<W>& rules) {
             Set zone;
             for (const auto& rule :
                  rules.kind(make_id<PlayerId>(player), promotion.kind).promotions) {
-                zone |= rule.arriving;
+                zone |= rule.arriving | rule.entering;
             }
             if (!promotion.again || !promotion.concerns[player]) continue;
             for (const PieceKind kind : promotion.to) {

@@ -84,7 +84,7 @@ std::unique_ptr<Engine> make_engine(const variant::Variant& variant,
     const bool contests = variant.turns && variant.turns->contests != variant::Contests::kNone;
     const bool state = variant::declares_state(variant) || contests ||
                        variant::keeps_long_steps(variant) ||
-                       variant::promotions_heed_captures(variant) ||
+                       variant::promotions_heed_moves(variant) ||
                        std::any_of(std::begin(kPlyHooks), std::end(kPlyHooks),
                                    [&](hooks::HookPoint point) { return hooks->defines(point); });
     const auto make = [&](auto plain, auto declared) {

@@ -203,7 +203,7 @@ public:
 
     // Whether it is a capture, where that counts for what its piece becomes.
     [[nodiscard]] bool promotes_as_capture(const Move& move) const {
-        bool heeds = rules_.kind(us_, move.kind).heeds_captures;
+        bool heeds = rules_.kind(us_, move.kind).heeds_moves;
         if constexpr (kHasState<Pos>) {
             heeds = heeds || !rules_.declared().kind(us_, move.kind).again.empty();
         }

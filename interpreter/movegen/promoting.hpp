@@ -29,7 +29,8 @@ struct FromDistance {
 template <int W, typename From>
 [[nodiscard]] board::SquareSet<W> promoting(const PromotionRule<W>& rule, From from,
                                             const board::SquareSet<W>& to) noexcept {
-    return (to & rule.arriving) | from.leaving(rule.leaving, to);
+    return (to & rule.arriving) | from.leaving(rule.leaving, to) |
+           ((to & rule.entering) - from.leaving(rule.entering, to));
 }
 
 // Those where the piece cannot stay what it is.
@@ -124,7 +125,7 @@ bool for_each_promotion(const Rules<Pos::kWords>& rules, const Pos& position, Pi
     const PlayerId us = position.to_move;
     const auto& its = rules.kind(us, kind);
     const auto open = [&](const auto& rule, PieceKind to) {
-        return (!its.heeds_captures || rule.happens_by(capture)) &&
+        return (!its.heeds_moves || rule.happens_by(capture)) &&
                (!rule.only_lost || is_lost(rules, position, us, to));
     };
     const KindMask named = for_each_named(its, from, arrival, open, take);

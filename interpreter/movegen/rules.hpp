@@ -109,6 +109,7 @@ struct PromotionRule {
     std::vector<PieceKind> to;
     Set arriving;
     Set leaving;
+    Set entering;  // arriving from elsewhere
     bool only_lost = false;
     bool quietly = true;                // by moves that capture nothing
     bool capturing = true;              // by captures
@@ -117,7 +118,8 @@ struct PromotionRule {
     std::optional<std::size_t> memory;  // the column that remembers on which boards
 
     [[nodiscard]] bool applies(Square from, Square to_square) const noexcept {
-        return arriving.contains(to_square) || leaving.contains(from);
+        return arriving.contains(to_square) || leaving.contains(from) ||
+               (entering.contains(to_square) && !entering.contains(from));
     }
     [[nodiscard]] bool happens_by(bool capture) const noexcept {
         return capture ? capturing : quietly;
@@ -147,11 +149,12 @@ struct KindRules {
     std::vector<PromotionRule<W>> promotions;
     // Where something else than staying what it is may come of moves that end there.
     Set special_arriving;
-    Set special_leaving;          // and of those that begin there
-    Set forced_arriving;          // by moves that end there it must promote
-    Set forced_leaving;           // and by those that begin there
-    bool only_lost = false;       // whether it matters for some promotion what was lost
-    bool heeds_captures = false;  // or what the move captures
+    Set special_leaving;     // and of those that begin there
+    Set forced_arriving;     // by moves that end there it must promote
+    Set forced_leaving;      // and by those that begin there
+    bool only_lost = false;  // whether it matters for some promotion what was lost
+    // Or whether the move captures, or enters the squares of a rule.
+    bool heeds_moves = false;
     // To so many kinds by every move that ends on forced_arriving, and by no other; 0: not so.
     unsigned plain_ways = 0;
     bool by_steps = false;
@@ -177,7 +180,7 @@ struct KindRules {
         return forced_arriving.contains(to) || forced_leaving.contains(from);
     }
     [[nodiscard]] bool must_promote(Square from, Square to, bool capture) const noexcept {
-        if (!heeds_captures) return must_promote(from, to);
+        if (!heeds_moves) return must_promote(from, to);
         return std::any_of(promotions.begin(), promotions.end(), [&](const PromotionRule<W>& rule) {
             return rule.forces(from, to, capture);
         });

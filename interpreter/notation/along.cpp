@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::notation {
 
@@ -33,9 +34,11 @@ void take_wall(const game::Game& game, std::string_view& text, MoveShape& shape)
 void take_gate(const game::Game& game, std::string_view& text, MoveShape& shape) {
     const std::size_t slash = text.rfind('/');
     if (slash == std::string_view::npos || slash + 1 == text.size()) return;
-    const auto kind = game.variant().find_kind(support::to_upper(text[slash + 1]));
-    const auto square = game.topology().find(text.substr(slash + 2));
-    if (!kind || (!square && slash + 2 != text.size())) return;
+    const std::string_view letter = variant::letter_at(text.substr(slash + 1));
+    const std::string_view rest = text.substr(slash + 1 + letter.size());
+    const auto kind = game.variant().kind_of_letter(letter);
+    const auto square = game.topology().find(rest);
+    if (!kind || (!square && !rest.empty())) return;
     shape.gate = kind;
     shape.gate_at = square;
     text = text.substr(0, slash);
@@ -62,7 +65,7 @@ std::optional<Square> partner_of(const game::Game& game, const Move& move) {
 
 // `/H`, with a castling `/Hh1`.
 std::string behind_slash(const game::Game& game, const Move& move) {
-    std::string text = std::string("/") + game.type(move.gate.kind()).letter;
+    std::string text = "/" + game.type(move.gate.kind()).letter;
     if (move.type == MoveType::kCastle) text += game.topology().name(gate_square(game, move));
     return text;
 }
@@ -77,7 +80,7 @@ Square gate_square(const game::Game& game, const Move& move) {
 std::string coordinate_along(const game::Game& game, const Move& move, std::string text) {
     const board::Topology& topology = game.topology();
     if (move.gate) {
-        const char letter = game.type(move.gate.kind()).letter;
+        const std::string& letter = game.type(move.gate.kind()).letter;
         const variant::Variant& variant = game.variant();
         const bool unclear = !move.promotion && promotes_to(variant, move.kind, move.gate.kind());
         if (variant.notation.moves == variant::MoveStyle::kEdan) {

@@ -7,6 +7,7 @@
 #include "notation/move_shape.hpp"
 #include "notation/state_marks.hpp"
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::notation {
 
@@ -24,6 +25,7 @@ bool takes_two_columns(const std::string& figure) {
         {0x1100, 0x115F}, {0x2E80, 0xA4CF}, {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},
         {0xFE30, 0xFE6F}, {0xFF00, 0xFF60}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
     if (figure.empty()) return false;
+    if (figure.front() == '+') return figure.size() > 1;
     const auto byte = [&](std::size_t i) {
         return i < figure.size() ? static_cast<char32_t>(figure[i]) & 0x3F : char32_t{0};
     };
@@ -45,9 +47,13 @@ public:
         : state_(state), options_(options), marks_(state_marks(state)) {
         if (marks_.column || options.before != nullptr) setup_ = state.setup();
         const auto& types = state.game().variant().pieces;
-        wide_ = options.unicode && std::any_of(types.begin(), types.end(), [](const auto& type) {
-                    return takes_two_columns(type.symbol[0]) || takes_two_columns(type.symbol[1]);
-                });
+        wide_ = std::any_of(types.begin(), types.end(), [&](const auto& type) {
+            const auto is_wide = [&](std::size_t player) {
+                return takes_two_columns(
+                    piece_text(type, make_id<PlayerId>(player), options.unicode));
+            };
+            return is_wide(0) || is_wide(1);
+        });
         for (const auto& [square, number] : options.overlay)
             overlay_width_ = std::max(overlay_width_, std::to_string(number).size());
     }
@@ -267,7 +273,7 @@ private:
 std::string piece_text(const variant::PieceType& type, PlayerId owner, bool figure) {
     const std::string& drawn = type.symbol[index(owner)];
     if (figure && !drawn.empty()) return drawn;
-    return {index(owner) == 0 ? type.letter : support::to_lower(type.letter)};
+    return variant::letter_of(type, owner);
 }
 
 std::string board_text(const game::State& state, const BoardTextOptions& options) {

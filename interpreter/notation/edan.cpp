@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "notation/move_shape.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::notation {
 
@@ -30,18 +31,18 @@ bool is_placement(const Move& move) noexcept {
 }
 
 std::string drop_text(const Game& game, const Move& move) {
-    return game.type(move.kind).letter + ("@" + game.topology().name(move.destination));
+    return game.type(move.kind).letter + "@" + game.topology().name(move.destination);
 }
 
 std::string edan(const Game& game, const Move& move) {
     if (move.type == MoveType::kDone) return std::string(kDone);
     if (move.type == MoveType::kDrop) return drop_text(game, move);
     const board::Topology& topology = game.topology();
-    std::string text(1, game.type(move.kind).letter);
+    std::string text = game.type(move.kind).letter;
     text += topology.name(move.origin);
     text += move.type == MoveType::kPlace ? '@' : '-';
     text += topology.name(move.destination);
-    if (move.promotion) text += std::string("=") + promotion_letter(game, *move.promotion);
+    if (move.promotion) text += "=" + promotion_letter(game, *move.promotion);
     return text;
 }
 
@@ -53,8 +54,9 @@ std::optional<ParsedMove> parse_placement(const State& state, std::string_view t
     }
     const board::Topology& topology = state.game().topology();
     const std::size_t at = text.find('@');
-    const bool squares = at != std::string_view::npos && at > 0 &&
-                         topology.find(text.substr(1, at - 1)) &&
+    const std::size_t letter = variant::letter_at(text).size();
+    const bool squares = at != std::string_view::npos && at > letter &&
+                         topology.find(text.substr(letter, at - letter)) &&
                          topology.find(text.substr(at + 1));
     if (text == kDone || squares) return not_legal_here(state, text);
     return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "notation/along.hpp"
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::notation {
 
@@ -35,11 +36,16 @@ private:
     [[nodiscard]] char front() const { return rest_.empty() ? '\0' : rest_.front(); }
 
     bool take_letter() {
-        const char letter = front();
-        if (letter < 'A' || letter > 'Z') return false;
-        shape_.kind = game_.variant().find_kind(letter);
-        drop(1);
+        if (variant::is_lower(variant::letter_at(rest_))) return false;
+        shape_.kind = take_kind();
         return shape_.kind.has_value();
+    }
+
+    // By its letter, in upper or lower case.
+    std::optional<PieceKind> take_kind() {
+        const std::string_view letter = variant::letter_at(rest_);
+        drop(letter.size());
+        return game_.variant().kind_of_letter(letter);
     }
 
     std::optional<Square> take_square() {
@@ -121,9 +127,8 @@ private:
         }
         const bool bracket = front() == '(';
         if (bracket || front() == '=') drop(1);
-        shape_.promotion = game_.variant().find_kind(support::to_upper(front()));
+        shape_.promotion = take_kind();
         if (!shape_.promotion) return false;
-        drop(1);
         if (!bracket) return take_gate_letter();
         const bool closed = front() == ')';
         if (closed) drop(1);
@@ -132,9 +137,9 @@ private:
 
     // `a7a8qh`: a promotion, and what comes from the hand with it.
     bool take_gate_letter() {
-        if (rest_.size() != 1 || !game_.variant().gates.from_hand) return true;
-        shape_.gate = game_.variant().find_kind(support::to_upper(front()));
-        drop(1);
+        const bool one = !rest_.empty() && variant::letter_at(rest_).size() == rest_.size();
+        if (!one || !game_.variant().gates.from_hand) return true;
+        shape_.gate = take_kind();
         return shape_.gate.has_value();
     }
 
@@ -180,11 +185,11 @@ std::optional<bool> castling_side(std::string_view text) {
 // `N@e4`; `@e4` for the kind that needs no letter.
 std::optional<MoveShape> drop_shape(const game::Game& game, std::string_view text) {
     const std::size_t at = text.find('@');
-    if (at > 1 || !game.variant().hands) return std::nullopt;
+    if (at == std::string_view::npos || !game.variant().hands) return std::nullopt;
     MoveShape shape;
     shape.drop = true;
     shape.kind = at == 0 ? letterless_kind(game.variant())
-                         : game.variant().find_kind(support::to_upper(text.front()));
+                         : game.variant().kind_of_letter(text.substr(0, at));
     const auto square = game.topology().find(text.substr(at + 1));
     if (!shape.kind || !square) return std::nullopt;
     shape.destination = *square;
@@ -213,8 +218,8 @@ std::optional<MoveShape> shape_alone(const game::Game& game, std::string_view te
 
 }  // namespace
 
-char promotion_letter(const game::Game& game, PieceKind kind) {
-    return kind == movegen::kByDie ? '?' : game.type(kind).letter;
+std::string promotion_letter(const game::Game& game, PieceKind kind) {
+    return kind == movegen::kByDie ? "?" : game.type(kind).letter;
 }
 
 std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexcept {

@@ -11,7 +11,7 @@ namespace rulewright::notation {
 // The kind that SAN writes without its letter: by the PGN standard (8.2.3.2) the one called P, else
 // the first that promotes.
 // Its capital; `?` while a die is to say what the piece becomes.
-[[nodiscard]] char promotion_letter(const game::Game& game, PieceKind kind);
+[[nodiscard]] std::string promotion_letter(const game::Game& game, PieceKind kind);
 
 [[nodiscard]] std::optional<PieceKind> letterless_kind(const variant::Variant& variant) noexcept;
 

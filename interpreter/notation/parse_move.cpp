@@ -30,8 +30,12 @@ public:
         const bool no_kind = !shape_.castle_to_the_right && !shape_.origin;
         if (no_kind && !kind_of(game_, shape_)) return not_a_move();
         std::vector<Move> meant;
+        // A turn may let a piece make the same move in several ways.
         for (const Move& move : moves_) {
-            if (fits(move)) meant.push_back(move);
+            const auto same = [&](const Move& other) { return other.same_text(move); };
+            if (fits(move) && std::none_of(meant.begin(), meant.end(), same)) {
+                meant.push_back(move);
+            }
         }
         if (!meant.empty()) {
             const Move first = meant.front();

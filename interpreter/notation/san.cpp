@@ -98,7 +98,7 @@ std::string san_of_piece(const State& state, const Move& move, LostCapture lost)
     text += whole_origin ? game.topology().name(move.origin)
                          : OriginText(state, move).text(letterless && !capture.empty());
     text += capture + game.topology().name(move.destination);
-    if (move.promotion) text += std::string("=") + promotion_letter(game, *move.promotion);
+    if (move.promotion) text += "=" + promotion_letter(game, *move.promotion);
     return text;
 }
 

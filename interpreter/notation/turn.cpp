@@ -7,14 +7,13 @@
 #include "notation/parse_among.hpp"
 #include "position/turn_text.hpp"
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::notation {
 
 namespace {
 
 using movegen::Turn;
-
-constexpr std::string_view kTurnMarks = "!?*+";
 
 // A text taken apart; `rest` is a move or says that there is none.
 struct Token {
@@ -35,9 +34,10 @@ bool has_digits(std::string_view text) {
     return std::any_of(text.begin(), text.end(), support::is_digit);
 }
 
-Token take_apart(std::string_view text) {
+Token take_apart(const variant::Variant& variant, std::string_view text) {
     Token token;
-    if (!text.empty() && kTurnMarks.find(text.front()) != std::string_view::npos) {
+    if (!text.empty() &&
+        variant::turn_marks(variant).find(text.front()) != std::string_view::npos) {
         token.mark = text.front();
         text.remove_prefix(1);
     }
@@ -58,7 +58,10 @@ Token take_apart(std::string_view text) {
 class TurnReader {
 public:
     TurnReader(const State& state, std::string_view text, Marks marks)
-        : state_(state), text_(support::trim(text)), token_(take_apart(text_)), marks_(marks) {}
+        : state_(state),
+          text_(support::trim(text)),
+          token_(take_apart(state.game().variant(), text_)),
+          marks_(marks) {}
 
     ParsedTurn read() {
         if (auto wrong = read_dice()) return *wrong;

@@ -7,7 +7,7 @@
 
 #include "support/text.hpp"
 #include "support/visible.hpp"
-#include "variant/symbols.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::position {
 
@@ -34,6 +34,7 @@ std::vector<Part> parts(const Part& whole, char separator) {
 std::string known_letters(const variant::Variant& variant) {
     std::string letters;
     for (const variant::PieceType& piece : variant.pieces) {
+        if (!letters.empty() && piece.letter.size() > 1) letters += ' ';
         letters += piece.letter;
         if (!piece.neutral) letters += support::to_lower(piece.letter);
     }
@@ -83,6 +84,7 @@ private:
                 read_hole(board, line, n, part.offset + i);
             } else {
                 read_piece(board, line, n, part, i);
+                if (variant::letter_at(part.text.substr(i)).size() == 2) ++i;
                 if (i + 1 < part.text.size() && part.text[i + 1] == '~' && promoted_ != nullptr) {
                     if (n < line.size()) (*promoted_)[index(at(board, line[n]))] = true;
                     ++i;
@@ -139,12 +141,10 @@ private:
 
     void read_piece(std::size_t board, const Line& line, std::size_t n, const Part& part,
                     std::size_t i) {
-        const char letter = part.text[i];
-        const char upper = support::to_upper(letter);
-        const auto kind = frame_.variant().find_kind(upper);
-        const bool cased = letter != upper || support::to_lower(upper) != upper;
-        if (!kind || (!cased && !frame_.variant().pieces[index(*kind)].neutral)) {
-            const std::string_view text = character(part.text, i);
+        const std::string_view letter = variant::letter_at(part.text.substr(i));
+        const auto kind = frame_.variant().kind_of_letter(letter);
+        if (!kind) {
+            const std::string_view text = letter.size() > 1 ? letter : character(part.text, i);
             if (!told_.emplace(text).second) return;
             problems_.push_back({part.offset + i, text.size(), "fen-letter",
                                  fmt::format("no piece has the letter '{}'", text),
@@ -154,10 +154,10 @@ private:
         if (n >= line.size()) return;
         const variant::PieceType& type = frame_.variant().pieces[index(*kind)];
         // What is nobody's is written as if it were the first player's.
-        const auto owner = make_id<PlayerId>(letter == upper || type.neutral ? 0 : 1);
+        const auto owner = make_id<PlayerId>(variant::is_lower(letter) && !type.neutral ? 1 : 0);
         if (!exists(board, line[n])) {
             problems_.push_back(
-                {part.offset + i, 1, "fen-missing",
+                {part.offset + i, letter.size(), "fen-missing",
                  fmt::format("a {} on {}, which is missing", type.name, name(board, line[n])),
                  "'*' for a missing square"});
             return;
@@ -166,7 +166,7 @@ private:
         squares_[index(square)] = Piece{owner, *kind};
         if (frame_.on_ranks(owner, square, type.forbidden_ranks)) {
             problems_.push_back(
-                {part.offset + i, 1, "fen-forbidden",
+                {part.offset + i, letter.size(), "fen-forbidden",
                  fmt::format("a {} may not stand on {}", type.name, frame_.topology().name(square)),
                  ""});
         }
@@ -220,8 +220,7 @@ std::string write_line(const Frame& frame, const Placements& squares,
             continue;
         }
         end_run();
-        const char letter = frame.variant().pieces[index(piece->kind)].letter;
-        text += index(piece->owner) == 0 ? letter : support::to_lower(letter);
+        text += variant::letter_of(frame.variant().pieces[index(piece->kind)], piece->owner);
         if (!promoted.empty() && promoted[index(square)]) text += '~';
     }
     end_run();

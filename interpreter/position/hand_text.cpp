@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::position {
 
@@ -31,24 +32,26 @@ void read_hands(const Frame& frame, std::string_view letters, std::vector<int> (
                             "pieces in hand, but nobody holds any", "no brackets"});
         return;
     }
-    for (std::size_t i = 0; i < letters.size(); ++i) {
-        const char upper = support::to_upper(letters[i]);
-        const auto kind = variant.find_kind(upper);
+    for (std::size_t i = 0; i < letters.size();) {
+        const std::string_view letter = variant::letter_at(letters.substr(i));
+        const std::size_t at = i;
+        i += letter.size();
+        const auto kind = variant.kind_of_letter(letter);
         if (!kind) {
-            problems.push_back({i, 1, "fen-hands",
-                                fmt::format("no piece has the letter '{}'", letters[i]),
+            problems.push_back({at, letter.size(), "fen-hands",
+                                fmt::format("no piece has the letter '{}'", letter),
                                 "letters of pieces, upper case for the first player's"});
             continue;
         }
         if (const PieceKind held = variant.held_as(*kind); held != *kind) {
             problems.push_back(
-                {i, 1, "fen-hands",
+                {at, letter.size(), "fen-hands",
                  fmt::format("a '{}' is held as a '{}'", variant.pieces[index(*kind)].name,
                              variant.pieces[index(held)].name),
                  fmt::format("'{}'", variant.pieces[index(held)].letter)});
             continue;
         }
-        int& count = hands[letters[i] == upper ? 0 : 1][index(*kind)];
+        int& count = hands[variant::is_lower(letter) ? 1 : 0][index(*kind)];
         if (count < kMostHeld) ++count;
     }
 }
@@ -58,9 +61,9 @@ std::string write_hands(const Frame& frame, const SetupState& state) {
     std::string text = "[";
     for (std::size_t player = 0; player < kPlayers; ++player) {
         for (std::size_t kind = state.hands[player].size(); kind-- > 0;) {
-            const char letter = frame.variant().pieces[kind].letter;
-            text.append(static_cast<std::size_t>(state.hands[player][kind]),
-                        player == 0 ? letter : support::to_lower(letter));
+            const std::string letter =
+                variant::letter_of(frame.variant().pieces[kind], make_id<PlayerId>(player));
+            for (int i = 0; i < state.hands[player][kind]; ++i) text += letter;
         }
     }
     return text + "]";

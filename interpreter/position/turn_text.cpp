@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::position {
 
@@ -167,20 +168,20 @@ private:
             letters.remove_prefix(1);
             if (letters.empty()) return true;
         }
-        const auto kind_of = [&](std::size_t i) {
-            return frame_.variant().find_kind(support::to_upper(letters[i]));
+        const auto take_kind = [&] {
+            const std::string_view letter = variant::letter_at(letters);
+            letters.remove_prefix(letter.size());
+            return frame_.variant().kind_of_letter(letter);
         };
         if (letters.empty()) return true;
-        const auto first = kind_of(0);
+        auto kind = take_kind();
         const bool decided = turn_.promoted == 0;
-        const bool promotes =
-            decided && first && (letters.size() == 2 || may_become(origin, *first));
-        const std::size_t gate = promotes ? 1 : 0;
-        if (!first || letters.size() > gate + 1) return false;
-        if (promotes) turn_.promoted = static_cast<std::uint8_t>(index(*first) + 1);
-        if (letters.size() == gate) return true;
-        const auto kind = kind_of(gate);
-        if (!kind || !frame_.variant().gates.from_hand) return false;
+        if (decided && kind && (!letters.empty() || may_become(origin, *kind))) {
+            turn_.promoted = static_cast<std::uint8_t>(index(*kind) + 1);
+            if (letters.empty()) return true;
+            kind = take_kind();
+        }
+        if (!kind || !letters.empty() || !frame_.variant().gates.from_hand) return false;
         turn_.gate = Gate::of(*kind, false);
         return true;
     }
@@ -217,12 +218,15 @@ private:
     // `N@e4`, perhaps with a mark in front.
     std::optional<FenProblem> read_waiting_drop(std::string_view move) {
         const std::size_t at = move.find('@');
-        const auto kind = at > 0 ? frame_.variant().find_kind(move[at - 1]) : std::nullopt;
+        const std::string_view before = move.substr(0, at);
+        auto kind = frame_.variant().kind_of_letter(before);
+        const bool marked = !kind && at > 1;
+        if (marked) kind = frame_.variant().kind_of_letter(before.substr(1));
         const auto square = frame_.topology().find(move.substr(at + 1));
-        if (!kind || !square || at > 2) {
+        if (!kind || !square || variant::is_lower(before)) {
             return problem(move, fmt::format("the waiting drop '{}'", move), "such as N@e4");
         }
-        if (at == 2) turn_.mark = move.front();
+        if (marked) turn_.mark = move.front();
         turn_.promoted = static_cast<std::uint8_t>(index(*kind) + 1);
         turn_.wait_for(*square, *square);
         return std::nullopt;

@@ -43,7 +43,7 @@ const char* untold_rule(const variant::Variant& variant) {
     for (const variant::Promotion& promotion : variant.promotions) {
         const bool both = promotion.concerns[0] && promotion.concerns[1];
         if (!promotion.forced || promotion.leaving || promotion.only_lost || promotion.zone ||
-            promotion.always || promotion.heeds_captures() || !both) {
+            promotion.always || promotion.heeds_moves() || !both) {
             return "promotions by other rules than those of chess";
         }
     }

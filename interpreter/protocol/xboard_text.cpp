@@ -65,13 +65,15 @@ public:
         char royal = '.';  // what it stays in a game without one
         std::string homeless;
         for (const variant::PieceType& type : variant.pieces) {
+            if (type.letter.size() > 1) continue;  // drawn as what stands behind its `+`
+            const char letter = type.letter.front();
             const auto figure = wanted_figure(type);
             if (type.royal && royal == '.') {
-                royal = type.letter;
+                royal = letter;
             } else if (figure && letters_[*figure] == '.') {
-                letters_[*figure] = type.letter;
+                letters_[*figure] = letter;
             } else {
-                homeless += type.letter;
+                homeless += letter;
             }
         }
         for (const char letter : homeless) {

@@ -337,10 +337,10 @@ constexpr EntryInfo kWayEntries[] = {
      "At the stage `moved`: the turn is over; `true` alone, or `\"forced\"` beside other ways, "
      "when none of them but a free pass is possible."},
     {"mark", "string?",
-     "With `move` or `pass`: one of ! ? * + in front of its text. Tells ways apart that move the "
-     "same pieces, and passes. A text without it means that move, too, where no way without a mark "
-     "has it; "
-     "`refuse` takes texts as they are written."},
+     "With `move` or `pass`: one of ! ? * + in front of its text (no + where a letter of a kind "
+     "begins with it). Tells ways apart that move the same pieces, and passes. A text without it "
+     "means that move, too, where no way without a mark has it; `refuse` takes texts as they are "
+     "written."},
     {"again", "string|string[]?", "With `roll`: faces that do not count and are thrown again."},
     {"goes_on", "boolean?",
      "With `move` or `pass`: the same player goes on, at the stage `moved`."},

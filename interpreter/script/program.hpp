@@ -46,7 +46,7 @@ struct Limits {
 
 struct PieceValues {
     std::string name;
-    char letter = '?';
+    std::string letter;
     std::vector<int> attributes;  // by AttributeId
 };
 
@@ -74,6 +74,7 @@ struct Program {
     std::vector<board::WideSet> forbidden_to_moves[kPlayers];
     variant::CaptureRule capture;
     variant::Promises promises;
+    std::string_view marks;  // of ways of turns
     std::optional<variant::Turns> turns;
     std::vector<variant::Restrained> restrained;
     bool last_move = false;

@@ -33,7 +33,7 @@ Place place_in(const Program& program, const ScriptPlace& at) {
 
 std::string move_text(const Program& program, const hooks::MoveView& move) {
     if (move.drop) {
-        return std::string(1, program.kinds[index(move.mover.kind)].letter) + "@" +
+        return program.kinds[index(move.mover.kind)].letter + "@" +
                program.topology.name(move.destination);
     }
     std::string text = program.topology.name(move.origin) + program.topology.name(move.destination);

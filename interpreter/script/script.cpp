@@ -2,6 +2,7 @@
 
 #include "script/combined.hpp"
 #include "script/lua_hooks.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::script {
 
@@ -44,6 +45,7 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
                                     const variant::HookScript& script, const Limits& limits) {
     auto program = std::make_shared<Program>(topology);
     program->limits = limits;
+    program->marks = variant::turn_marks(variant);
     for (std::size_t i = 0; i < kPlayers; ++i) program->players[i] = variant.players[i].name;
     for (const variant::PieceType& piece : variant.pieces) {
         const std::size_t kind = program->kinds.size();

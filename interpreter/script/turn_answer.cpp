@@ -1,4 +1,6 @@
 // The answer of the `turn` hook: a list of ways, read without ever raising a Lua error.
+#include <fmt/ranges.h>
+
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -278,11 +280,11 @@ private:
     }
 
     void read_mark(int value, TurnWay& way) {
-        constexpr std::string_view kMarks = "!?*+";
         const std::string_view mark =
             lua_type(state_, value) == LUA_TSTRING ? lua_tostring(state_, value) : "";
-        if (mark.size() != 1 || kMarks.find(mark) == std::string_view::npos) {
-            return wrong(where_ + ": 'mark' is " + describe_value(state_, value), "one of ! ? * +");
+        if (mark.size() != 1 || program_.marks.find(mark) == std::string_view::npos) {
+            return wrong(where_ + ": 'mark' is " + describe_value(state_, value),
+                         fmt::format("one of {}", fmt::join(program_.marks, " ")));
         }
         way.mark = mark.front();
     }

@@ -60,6 +60,12 @@ std::string to_lower(std::string_view text) {
     return lowered;
 }
 
+std::string to_upper(std::string_view text) {
+    std::string raised(text);
+    for (char& letter : raised) letter = to_upper(letter);
+    return raised;
+}
+
 bool is_digit(char letter) noexcept {
     return letter >= '0' && letter <= '9';
 }

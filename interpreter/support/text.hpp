@@ -20,6 +20,7 @@ namespace rulewright::support {
 [[nodiscard]] char to_lower(char letter) noexcept;
 [[nodiscard]] char to_upper(char letter) noexcept;
 [[nodiscard]] std::string to_lower(std::string_view text);
+[[nodiscard]] std::string to_upper(std::string_view text);
 [[nodiscard]] bool is_digit(char letter) noexcept;
 
 // A whole non-negative number without sign, white space or overflow.

@@ -34,10 +34,10 @@ namespace rulewright::variant {
            !variant.turns->rules->after_captures;
 }
 
-// Whether some piece promotes only by captures, or only by other moves.
-[[nodiscard]] inline bool promotions_heed_captures(const Variant& variant) noexcept {
+// Whether some piece promotes only by captures, or only by other moves, or only by entering.
+[[nodiscard]] inline bool promotions_heed_moves(const Variant& variant) noexcept {
     return std::any_of(variant.promotions.begin(), variant.promotions.end(),
-                       [](const Promotion& promotion) { return promotion.heeds_captures(); });
+                       [](const Promotion& promotion) { return promotion.heeds_moves(); });
 }
 
 // By its file alone; a script's `after_ply` hook may add an end of the game.

@@ -1,6 +1,7 @@
 #include "variant/variant.hpp"
 
 #include "support/name_words.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::variant {
 
@@ -44,7 +45,14 @@ std::vector<std::string> Variant::names_of(const Dice& dice) const {
 }
 
 std::optional<PieceKind> Variant::find_kind(char letter) const noexcept {
-    return find_if(pieces, [letter](const PieceType& piece) { return piece.letter == letter; });
+    return find_if(pieces, [letter](const PieceType& piece) {
+        return piece.letter.size() == 1 && piece.letter.front() == letter;
+    });
+}
+
+std::optional<PieceKind> Variant::kind_of_letter(std::string_view letter) const noexcept {
+    return find_if(pieces,
+                   [letter](const PieceType& piece) { return is_letter_of(piece, letter); });
 }
 
 std::optional<PieceKind> Variant::find_kind(const std::string& kind_name) const noexcept {

@@ -87,7 +87,7 @@ struct InitialMoves {
 
 struct PieceType {
     std::string name;              // "knight"
-    char letter = 'N';             // upper case; lower case in FEN for the second player
+    std::string letter = "N";      // upper case, perhaps behind a `+`; see letters.hpp
     std::string symbol[kPlayers];  // Unicode for each player; may be empty
     std::string picture;           // a shape of pictures/ by name; may be empty
     std::string drawn[kPlayers];   // SVG of the author's, as text; may be empty
@@ -130,6 +130,7 @@ struct Promotion {
     bool concerns[kPlayers] = {true, true};  // whose pieces do so
     bool arriving = true;                    // by moves that end there
     bool leaving = false;                    // by moves that begin there
+    bool entering = false;                   // by those that end there and begin elsewhere
     bool quietly = true;                     // by moves that capture nothing
     bool capturing = true;                   // by captures
     bool forced = true;
@@ -142,6 +143,12 @@ struct Promotion {
 
     // Whether it matters for it what a move captures.
     [[nodiscard]] bool heeds_captures() const noexcept { return !quietly || !capturing; }
+    // Whether the squares where moves end, and those where they begin, do not tell each by itself.
+    [[nodiscard]] bool heeds_moves() const noexcept { return heeds_captures() || entering; }
+    // By a move of which is known whether it ends and whether it begins there.
+    [[nodiscard]] bool applies(bool ends, bool begins) const noexcept {
+        return (arriving && ends) || (leaving && begins) || (entering && ends && !begins);
+    }
     [[nodiscard]] bool happens_by(bool capture) const noexcept {
         return capture ? capturing : quietly;
     }
@@ -419,6 +426,8 @@ struct Variant {
         return hands ? hands->held_as[index(kind)] : kind;
     }
     [[nodiscard]] std::optional<PieceKind> find_kind(char letter) const noexcept;
+    // By its whole letter, in upper or lower case.
+    [[nodiscard]] std::optional<PieceKind> kind_of_letter(std::string_view letter) const noexcept;
     [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;
     // "white pawn"; what is nobody's has only its name.
     [[nodiscard]] std::string describe(const Piece& piece) const;

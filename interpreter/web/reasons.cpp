@@ -91,7 +91,7 @@ std::optional<json> explain_json(const game::State& state, const Question& quest
         const auto kind = game.variant().find_kind(question.drop);
         if (!kind) return std::nullopt;
         if (!game.variant().turns) return as_json(game, game::explain_drop(state, *kind, *to));
-        return of_text(state, game.type(*kind).letter + ("@" + game.topology().name(*to)));
+        return of_text(state, game.type(*kind).letter + "@" + game.topology().name(*to));
     }
     const auto from = game.topology().find(question.from);
     if (!from) return std::nullopt;

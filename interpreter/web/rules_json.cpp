@@ -64,8 +64,7 @@ json kinds_json(const variant::Variant& variant, json& shapes) {
     json pieces = json::array();
     for (const variant::PieceType& type : variant.pieces) {
         json one = {{"name", type.name},
-                    {"letters",
-                     {std::string(1, type.letter), std::string(1, support::to_lower(type.letter))}},
+                    {"letters", {type.letter, support::to_lower(type.letter)}},
                     {"symbols", {type.symbol[0], type.symbol[1]}},
                     {"shape", nullptr}};
         if (type.royal) one["royal"] = true;

@@ -63,6 +63,22 @@ TEST_CASE("what stays on the board as something else is chosen") {
     CHECK(state.fen() == "Q3k3/8/8/8/8/8/8/3K4 b - - 0 1");
 }
 
+TEST_CASE("a promotion may be for moves that enter its squares from elsewhere") {
+    const auto game = open("tests/variants/promotion-enter.yaml");
+    const game::State state = state_at(*game, "4k3/8/8/8/8/3N4/6p1/4K3 w - - 0 1");
+    CHECK(moves_from(state, "d3") ==
+          std::set<std::string>{"d3b2", "d3b4", "d3c1", "d3c5+r", "d3e5+r", "d3f2", "d3f4"});
+    const game::State inside = state_at(*game, "4k3/8/8/4N1p1/8/8/8/4K3 w - - 0 1");
+    CHECK(moves_from(inside, "e5").count("e5d7") == 1);
+    CHECK(moves_from(inside, "e5").count("e5g6") == 1);
+    CHECK(moves_from(inside, "e5").count("e5f7+r") == 0);
+    const auto square = [&](const char* name) { return *game->topology().find(name); };
+    const auto why =
+        game::explain(inside, square("e5"), square("g6"), game->variant().kind_of_letter("+R"));
+    CHECK(why.code == "no-promotion");
+    CHECK_THAT(why.verdict, Catch::Contains("by a move that begins where it is promoted, too"));
+}
+
 TEST_CASE("a promotion may be for captures alone, or for other moves alone") {
     const auto game = open("tests/variants/promotion-on.yaml");
     const game::State state = state_at(*game, "1n2k3/P7/8/4N3/8/3p4/8/4K3 w - - 0 1");

@@ -9,6 +9,7 @@
 #include "passing.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::judge {
 
@@ -255,11 +256,11 @@ std::string coordinates_of(const Rules& rules, const Position& position, const M
     const std::string to = rules.geometry.name(named_target(rules, move));
     const auto letter = [&](PieceKind kind) { return rules.variant.pieces[index(kind)].letter; };
     if (move.dropped) {
-        return text_along(rules, *move.dropped, move, letter(*move.dropped) + ("@" + to));
+        return text_along(rules, *move.dropped, move, letter(*move.dropped) + "@" + to);
     }
     std::string text = rules.geometry.name(move.from) + to;
     if (move.promotion) {
-        text += static_cast<char>(letter(*move.promotion) - 'A' + 'a');
+        text += support::to_lower(letter(*move.promotion));
     } else if (move.lets_die_promote) {
         text += '?';
     }
@@ -276,7 +277,7 @@ std::string text_of(const Rules& rules, const Position& position, const Move& mo
                        rules.geometry.name(move.from) + (placed ? '@' : '-') +
                        rules.geometry.name(named_target(rules, move));
     if (move.promotion) {
-        text += std::string("=") + letter(*move.promotion);
+        text += "=" + letter(*move.promotion);
     } else if (move.lets_die_promote) {
         text += "=?";
     }

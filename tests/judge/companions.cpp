@@ -5,6 +5,7 @@
 
 #include "hands.hpp"
 #include "movement.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::judge {
 
@@ -164,14 +165,14 @@ bool promotes_to(const Rules& rules, PieceKind mover, PieceKind kind) {
 
 std::string text_along(const Rules& rules, PieceKind mover, const Move& move, std::string text) {
     if (move.gate) {
-        const char letter = rules.variant.pieces[index(*move.gate)].letter;
+        const std::string& letter = rules.variant.pieces[index(*move.gate)].letter;
         if (move.gate_at_partner) {
             text = rules.geometry.name(move.gate_on) + rules.geometry.name(move.from);
         } else if (!move.promotion && !move.lets_die_promote &&
                    promotes_to(rules, mover, *move.gate)) {
             text += '/';
         }
-        text += static_cast<char>(std::tolower(letter));
+        text += support::to_lower(letter);
     }
     if (!move.wall) return text;
     return text + "," + rules.geometry.name(named_target(rules, move)) +

@@ -163,6 +163,9 @@ std::string promotions(const Draft& draft) {
     const std::string more =
         draft.promotion + (draft.memory ? ", memory: promoted, again: true}" : "}");
     std::string others;
+    if (draft.enters) {
+        others += "  - {piece: pawn, to: [rook], ranks: [-2, -3], when: [enter], forced: false}\n";
+    }
     if (draft.apart) {
         others += "  - {piece: pawn, to: [knight], ranks: [-1, -2], forced: false, for: [black]}\n";
     }

@@ -62,6 +62,7 @@ struct Draft {
     std::string held;         // behind the start's placement
     bool optional = false;    // promotions in a zone, by several rules, of several kinds
     std::string promotion;    // what else is said of the pawn's
+    bool enters = false;      // some of them for moves from elsewhere alone
     bool turns_over = false;  // knights and bishops turn into each other by every move
     bool apart = false;       // the second player's pawns promote to something else
     bool blows_up = false;    // captures, by the file alone

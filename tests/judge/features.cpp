@@ -141,6 +141,7 @@ const std::vector<Feature>& features() {
              add(draft.zones, "far: {ranks: [-1, -2]}");
              draft.optional = true;
          }},
+        {"promotion-enter", [](Draft& draft) { draft.enters = true; }},
         {"promotion-on", [](Draft& draft) { draft.promotion += ", on: [quiet]"; }},
         {"only-lost", [](Draft& draft) { draft.promotion += ", only_lost: true"; }},
         {"must-capture",

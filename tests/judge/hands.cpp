@@ -5,6 +5,7 @@
 #include <map>
 
 #include "sight.hpp"
+#include "support/text.hpp"
 
 namespace rulewright::judge {
 
@@ -209,9 +210,10 @@ std::string hands_text(const Rules& rules, const Position& position) {
     std::string text = "[";
     for (std::size_t player = 0; player < kPlayers; ++player) {
         for (std::size_t kind = position.hands[player].size(); kind-- > 0;) {
-            const char upper = rules.variant.pieces[kind].letter;
-            const char letter = player == 0 ? upper : static_cast<char>(std::tolower(upper));
-            text.append(static_cast<std::size_t>(position.hands[player][kind]), letter);
+            const std::string& upper = rules.variant.pieces[kind].letter;
+            for (int i = 0; i < position.hands[player][kind]; ++i) {
+                text += player == 0 ? upper : support::to_lower(upper);
+            }
         }
     }
     return text + "]";

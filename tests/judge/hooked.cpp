@@ -87,8 +87,8 @@ hooks::MoveView view_of(const Position& position, const Move& move) {
 std::vector<hooks::ExtraMove> added_moves(const Rules& rules, const Position& position, int from) {
     std::vector<hooks::ExtraMove> moves;
     const Piece piece = cell_at(position.board, from)->piece;
-    const std::uint32_t kinds = rules.variant.promises.moves.kinds;
-    if (!rules.asks(HookPoint::kMoves) || (kinds >> index(piece.kind) & 1) == 0) return moves;
+    if (!rules.asks(HookPoint::kMoves)) return moves;
+    if (!includes(rules.variant.promises.moves.kinds, piece.kind)) return moves;
     Position turned = position;
     turned.to_move = piece.owner;
     rules.hooks->moves(View(rules, turned), make_id<Square>(from), moves, nullptr);
@@ -101,7 +101,7 @@ bool covers(const Rules&, const variant::Promise& promise, const Position& posit
         return (promise.on >> static_cast<unsigned>(trait) & 1) != 0;
     };
     if (move == nullptr) {
-        const bool kinds_alone = promise.kinds != ~0u && promise.on == ~0u;
+        const bool kinds_alone = promise.kinds != kAllKinds && promise.on == ~0u;
         return named(variant::Trait::kPass) && !kinds_alone;
     }
     const Piece mover = mover_of(position, *move);

@@ -25,8 +25,10 @@ bool is_there(const Rules& rules, const variant::Promotion& promotion, PlayerId 
 bool holds_by(const Rules& rules, const variant::Promotion& promotion, PlayerId owner, int from,
               int arrival) {
     if (!promotion.concerns[index(owner)]) return false;
-    return (promotion.arriving && is_there(rules, promotion, owner, arrival)) ||
-           (promotion.leaving && is_there(rules, promotion, owner, from));
+    const bool ends = is_there(rules, promotion, owner, arrival);
+    const bool begins = is_there(rules, promotion, owner, from);
+    if (promotion.entering && ends && !begins) return true;
+    return (promotion.arriving && ends) || (promotion.leaving && begins);
 }
 
 // Has been promoted elsewhere, and may be so again on this board.

@@ -13,8 +13,11 @@ PlayerId owner_of(char letter) {
     return make_id<PlayerId>(std::isupper(static_cast<unsigned char>(letter)) != 0 ? 0 : 1);
 }
 
-std::optional<PieceKind> kind_of(const Rules& rules, char letter) {
-    const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+std::optional<PieceKind> kind_of(const Rules& rules, const std::string& letter) {
+    std::string upper = letter;
+    for (char& one : upper) {
+        one = static_cast<char>(std::toupper(static_cast<unsigned char>(one)));
+    }
     for (std::size_t i = 0; i < rules.variant.pieces.size(); ++i) {
         if (rules.variant.pieces[i].letter == upper) return make_id<PieceKind>(i);
     }
@@ -36,7 +39,12 @@ public:
             }
             at_ += empty;
             empty = 0;
+            if (letter == '+') {
+                plus_ = "+";
+                continue;
+            }
             take(letter);
+            plus_.clear();
         }
     }
 
@@ -54,11 +62,11 @@ private:
         } else if (letter == '~') {
             cell_at(position_.board, last_)->promoted = true;
         } else if (in_hand_ && letter != ']') {
-            ++position_.hands[index(owner_of(letter))][index(*kind_of(rules_, letter))];
+            ++position_.hands[index(owner_of(letter))][index(*kind_of(rules_, plus_ + letter))];
         } else if (letter == '*' && !rules_.geometry.exists(here())) {
             ++at_;
         } else if (letter != ']') {
-            const PieceKind kind = *kind_of(rules_, letter);
+            const PieceKind kind = *kind_of(rules_, plus_ + letter);
             const bool nobodys = rules_.variant.pieces[index(kind)].neutral;
             put(here(), {nobodys ? PlayerId{} : owner_of(letter), kind});
             ++at_;
@@ -87,6 +95,7 @@ private:
     int at_ = 0;
     int last_ = 0;  // square that was read
     bool in_hand_ = false;
+    std::string plus_;  // before the letter
 };
 
 // A letter of the field says that of a castling from anywhere.

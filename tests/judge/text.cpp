@@ -7,6 +7,7 @@
 #include "hands.hpp"
 #include "ply.hpp"
 #include "sight.hpp"
+#include "support/text.hpp"
 #include "turns.hpp"
 
 namespace rulewright::judge {
@@ -38,7 +39,8 @@ std::string placement(const Rules& rules, const Position& position) {
                 empty = 0;
                 if (!cell) text += '*';
                 if (!cell) continue;
-                text += cased(rules.type(cell->piece).letter, cell->piece.owner);
+                const std::string& letter = rules.type(cell->piece).letter;
+                text += index(cell->piece.owner) == 0 ? letter : support::to_lower(letter);
                 if (is_marked(rules, *cell)) text += '~';
             }
             if (empty > 0) text += std::to_string(empty);

@@ -45,7 +45,7 @@ struct Joined {
         const game::State state = state_at(*game, placement + " w - - 0 1");
         std::vector<std::string> names;
         for (const game::Move& move : state.legal_moves()) {
-            if (game->type(move.kind).letter != letter) continue;
+            if (game->type(move.kind).letter != std::string(1, letter)) continue;
             names.push_back(game->topology().name(move.destination));
         }
         std::sort(names.begin(), names.end());

@@ -51,7 +51,7 @@ std::string draw(const variant::Variant& variant, const std::string& placement) 
             });
             char shown = reached ? (piece ? 'x' : '*') : '.';
             if (piece && !reached) {
-                shown = variant.pieces[index(piece->kind)].letter;
+                shown = variant.pieces[index(piece->kind)].letter.front();
                 if (index(piece->owner) == 1) shown = support::to_lower(shown);
             }
             drawing += shown;

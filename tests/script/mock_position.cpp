@@ -1,4 +1,5 @@
 #include "mock_position.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::test {
 
@@ -241,8 +242,7 @@ std::string MockPosition::fen() const {
             }
             if (empty > 0) text += std::to_string(empty);
             empty = 0;
-            const char letter = variant_->pieces[index(piece->kind)].letter;
-            text += index(piece->owner) == 0 ? letter : static_cast<char>(std::tolower(letter));
+            text += variant::letter_of(variant_->pieces[index(piece->kind)], piece->owner);
         }
         if (empty > 0) text += std::to_string(empty);
         if (rank > 0) text += '/';

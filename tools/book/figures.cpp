@@ -10,6 +10,7 @@
 #include "drawing/board_svg.hpp"
 #include "notation/board_text.hpp"
 #include "support/visible.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::book {
 
@@ -95,18 +96,17 @@ std::string drawn_with_letters(const game::State& state, std::size_t board,
     const auto letter = [&](const board::Cell& cell) {
         const Square here = topology.at({board, cell.file, cell.rank});
         if (const auto piece = state.at(here)) {
-            const char upper = state.game().type(piece->kind).letter;
-            return index(piece->owner) == 0 ? upper : support::to_lower(upper);
+            return variant::letter_of(state.game().type(piece->kind), piece->owner);
         }
         const auto mark = std::find_if(marks.begin(), marks.end(),
                                        [&](const SquareMark& one) { return one.square == here; });
-        return mark == marks.end() ? '.' : kLooks[look_of(*mark)].letter;
+        return std::string(1, mark == marks.end() ? '.' : kLooks[look_of(*mark)].letter);
     };
     std::string text;
     int rank = grid.ranks;
     for (const auto& row : grid.drawn()) {
         std::string line = grid.hexagons ? " " : fmt::format("{:>2} ", rank--);
-        for (const auto& place : row) line += std::string(" ") + (place ? letter(*place) : ' ');
+        for (const auto& place : row) line += fmt::format("{:>2}", place ? letter(*place) : "");
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + "\n";
     }

@@ -190,7 +190,7 @@ std::string plies_words(const Variant& variant, const variant::Promise& promise)
     }
     std::vector<PieceKind> by;
     for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
-        if (promise.kinds != variant::Promise::kAll && (promise.kinds >> i & 1) != 0) {
+        if (promise.kinds != kAllKinds && includes(promise.kinds, make_id<PieceKind>(i))) {
             by.push_back(make_id<PieceKind>(i));
         }
     }

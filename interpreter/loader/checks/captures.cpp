@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "loader/reading.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::loader {
 
@@ -14,9 +15,7 @@ bool stands_at_start(const Reading& reading, const variant::PieceType& piece) {
     const Node* start = reading.root.value("start");
     if (start == nullptr || !start->is(NodeKind::kText)) return true;
     const std::string placement = start->text.substr(0, start->text.find_first_of("[ "));
-    const char lower = static_cast<char>(piece.letter - 'A' + 'a');
-    return placement.find(piece.letter) != std::string::npos ||
-           placement.find(lower) != std::string::npos;
+    return variant::names(placement, piece);
 }
 
 bool is_safe_royal(const variant::Variant& variant, const variant::PieceType& piece) {

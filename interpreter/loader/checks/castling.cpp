@@ -6,6 +6,7 @@
 #include "loader/atom_text.hpp"
 #include "loader/checks/start_text.hpp"
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::loader {
 
@@ -41,17 +42,17 @@ void check_home(Reading& reading, const Node& home) {
     bool fits = reading.variant.boards.size() == 1 && static_cast<int>(ranks.size()) == board.ranks;
     for (const std::string_view rank : ranks) {
         fits &= squares_of(rank) == static_cast<std::size_t>(board.files);
-        for (const char letter : rank) {
-            const bool digit = letter >= '0' && letter <= '9';
-            fits &= digit || letter == '*' ||
-                    reading.variant.find_kind(support::to_upper(letter)).has_value();
+        for (std::size_t i = 0; i < rank.size();) {
+            const std::string_view letter = variant::letter_at(rank.substr(i));
+            i += letter.size();
+            fits &= support::is_digit(letter.front()) || letter == "*" ||
+                    reading.variant.kind_of_letter(letter).has_value();
         }
     }
     const auto& pieces = reading.variant.pieces;
     const auto castles = [](const PieceType& piece) { return castling_atom(piece) != nullptr; };
     const auto stands = [&](const PieceType& piece) {
-        return castles(piece) && support::to_lower(home.text).find(
-                                     support::to_lower(piece.letter)) != std::string::npos;
+        return castles(piece) && variant::names(home.text, piece);
     };
     if (fits && std::any_of(pieces.begin(), pieces.end(), castles) &&
         std::none_of(pieces.begin(), pieces.end(), stands)) {

@@ -6,6 +6,7 @@
 
 #include "loader/reading.hpp"
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::loader {
 
@@ -77,9 +78,7 @@ private:
         }
         const std::size_t open = std::min(start.find('['), start.size());
         const std::string_view held = start.substr(open, start.find(']', open) - open);
-        const char letter = variant_.pieces[index(as)].letter;
-        return held.find(letter) != std::string_view::npos ||
-               held.find(support::to_lower(letter)) != std::string_view::npos;
+        return variant::names(held, variant_.pieces[index(as)]);
     }
 
     const Variant& variant_;

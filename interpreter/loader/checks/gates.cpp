@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "loader/reading.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::loader {
 
@@ -12,7 +13,7 @@ namespace {
 
 using variant::Variant;
 
-constexpr char kNobodysLetter = '*';
+constexpr const char* kNobodysLetter = "*";
 
 void check_neutral(Reading& reading, const Entry& entry, const variant::PieceType& piece) {
     const auto refuse = [&](const char* key, std::string message, std::string expected) {
@@ -67,10 +68,8 @@ bool starts_with(const Variant& variant, const std::string& start, PieceKind kin
     const std::size_t open = start.find('[');
     const std::size_t end = std::min(start.find(']'), start.size());
     if (open == std::string::npos || open > end) return false;
-    const std::string held = start.substr(open, end - open);
-    const char letter = variant.pieces[index(kind)].letter;
-    return held.find(letter) != std::string::npos ||
-           held.find(static_cast<char>(letter - 'A' + 'a')) != std::string::npos;
+    return variant::names(std::string_view(start).substr(open, end - open),
+                          variant.pieces[index(kind)]);
 }
 
 void check_from_hand(Reading& reading, const Entry& entry) {

@@ -10,7 +10,7 @@ namespace rulewright::loader {
 void check_letters(Reading& reading) {
     std::map<std::string, const Entry*> owners;
     for (const Entry& entry : entries_of(reading.whole, "pieces")) {
-        if (letter_of(entry.value) == '\0') continue;
+        if (letter_of(entry.value).empty()) continue;
         const Node& letter = *entry.value.value("letter");
         const auto [owner, is_new] = owners.emplace(letter.text, &entry);
         if (is_new) continue;

@@ -9,7 +9,7 @@
 #include "loader/checks/start_text.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
-#include "variant/symbols.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::loader {
 
@@ -23,7 +23,7 @@ constexpr std::size_t kFields = 6;
 // What the placement needs to know of a kind, which may be unfit in other ways.
 struct Kind {
     std::string_view name;
-    char letter;
+    std::string_view letter;
     bool royal;
     bool may_be_royal;  // or becomes so as the last of its kind
 };
@@ -39,7 +39,7 @@ public:
 
 private:
     void collect_kinds();
-    [[nodiscard]] const Kind* find_kind(char letter) const;
+    [[nodiscard]] const Kind* find_kind(std::string_view letter) const;
     [[nodiscard]] bool stands_badly(const Kind& kind, std::size_t owner, const Grid& board,
                                     board::Cell cell) const;
     void check_hands(std::string_view hands);
@@ -51,9 +51,9 @@ private:
     void check_length(std::string_view text, const Grid& board, const Line& line, std::size_t n);
     void check_whole(std::string_view part, const Grid& board, board::Cell cell);
     void check_empty(std::string_view number);
-    void check_piece(char letter, std::size_t at, const Grid& board,
+    void check_piece(std::string_view letter, std::size_t at, const Grid& board,
                      std::optional<board::Cell> cell);
-    [[nodiscard]] const Removal* taken_away(char letter) const;
+    [[nodiscard]] const Removal* taken_away(std::string_view letter) const;
     void report_misplaced();
     void check_royals();
     [[nodiscard]] bool loses_otherwise(std::size_t player) const;
@@ -78,9 +78,9 @@ void StartCheck::collect_kinds() {
     knows_kinds_ = reading_.broken.count("pieces") + reading_.broken.count("letters") == 0;
     for (const Entry& entry : entries_of(reading_.whole, "pieces")) {
         const Node* royal = entry.value.value("royal");
-        const char letter = letter_of(entry.value);
+        const std::string_view letter = letter_of(entry.value);
         const bool last = royal != nullptr && royal->is(NodeKind::kText) && royal->text == "last";
-        if (letter == '\0' || (royal != nullptr && !last && !royal->is(NodeKind::kBoolean))) {
+        if (letter.empty() || (royal != nullptr && !last && !royal->is(NodeKind::kBoolean))) {
             knows_kinds_ = false;
         } else {
             const bool always = royal != nullptr && !last && royal->truth();
@@ -89,9 +89,11 @@ void StartCheck::collect_kinds() {
     }
 }
 
-const Kind* StartCheck::find_kind(char letter) const {
-    const auto found = std::find_if(kinds_.begin(), kinds_.end(),
-                                    [&](const Kind& kind) { return kind.letter == letter; });
+// In upper or lower case.
+const Kind* StartCheck::find_kind(std::string_view letter) const {
+    const auto found = std::find_if(
+        kinds_.begin(), kinds_.end(),
+        [upper = support::to_upper(letter)](const Kind& kind) { return kind.letter == upper; });
     return found == kinds_.end() ? nullptr : &*found;
 }
 
@@ -136,16 +138,18 @@ void StartCheck::check_hands(std::string_view hands) {
         return text_.report(hands, "fen-hands", "pieces in hand, but nobody holds any",
                             "'hands' beside 'start', or no brackets");
     }
-    for (const char& letter : hands.substr(1, hands.size() - 2)) {
-        const Kind* kind = find_kind(support::to_upper(letter));
+    std::string_view held = hands.substr(1, hands.size() - 2);
+    for (std::string_view letter; !(letter = variant::letter_at(held)).empty();) {
+        held.remove_prefix(letter.size());
+        const Kind* kind = find_kind(letter);
         if (kind != nullptr) {
-            if (kind->royal) ++royals_[letter == support::to_upper(letter) ? 0 : 1];
+            if (kind->royal) ++royals_[variant::is_lower(letter) ? 1 : 0];
         } else if (knows_kinds_) {
-            text_.report({&letter, 1}, {"fen-letter",
-                                        fmt::format("no piece has the letter '{}'", letter),
-                                        "letters of pieces, upper case for the first player's",
-                                        {},
-                                        {}});
+            text_.report(letter, {"fen-letter",
+                                  fmt::format("no piece has the letter '{}'", letter),
+                                  "letters of pieces, upper case for the first player's",
+                                  {},
+                                  {}});
         }
     }
 }
@@ -236,8 +240,10 @@ void StartCheck::check_line(std::string_view text, const Grid& board, const Line
         const auto cell = n < line.size() ? std::optional(line[n]) : std::nullopt;
         // What is nobody's may have the same letter.
         const bool hole = !cell || !board.has(cell->file, cell->rank);
-        if (text[i] != '*' || (!hole && find_kind('*') != nullptr)) {
-            check_piece(text[i], text_.offset_of(text.substr(i)), board, cell);
+        if (text[i] != '*' || (!hole && find_kind("*") != nullptr)) {
+            const std::string_view letter = variant::letter_at(text.substr(i));
+            check_piece(letter, text_.offset_of(letter), board, cell);
+            i += letter.size() - 1;
         } else if (cell) {
             check_whole(text.substr(i, 1), board, *cell);
         }
@@ -282,11 +288,11 @@ void StartCheck::check_empty(std::string_view number) {
                  "1 or more, without a leading 0");
 }
 
-void StartCheck::check_piece(char letter, std::size_t at, const Grid& board,
+void StartCheck::check_piece(std::string_view letter, std::size_t at, const Grid& board,
                              std::optional<board::Cell> cell) {
-    const std::size_t length = std::max<std::size_t>(support::utf8_length(node_.text, at), 1);
+    const std::size_t length = std::max(support::utf8_length(node_.text, at), letter.size());
     const std::string_view part = std::string_view(node_.text).substr(at, length);
-    const Kind* kind = find_kind(support::to_upper(letter));
+    const Kind* kind = find_kind(letter);
     if (kind == nullptr) {
         knows_pieces_ = false;
         if (!knows_kinds_) return;
@@ -296,7 +302,10 @@ void StartCheck::check_piece(char letter, std::size_t at, const Grid& board,
         }
         if (!told_.emplace(part).second) return;
         std::string letters;
-        for (const Kind& known : kinds_) letters += known.letter;
+        for (const Kind& known : kinds_) {
+            if (known.letter.size() > 1 && !letters.empty()) letters += ' ';
+            letters += known.letter;
+        }
         std::string wanted = variant::letter_instead(reading_.variant, part);
         if (wanted.empty()) {
             wanted = fmt::format("one of {}, lower case for the second player", letters);
@@ -307,7 +316,7 @@ void StartCheck::check_piece(char letter, std::size_t at, const Grid& board,
                                    {},
                                    {}});
     }
-    const std::size_t owner = letter == support::to_upper(letter) ? 0 : 1;
+    const std::size_t owner = variant::is_lower(letter) ? 1 : 0;
     if (kind->royal) ++royals_[owner];
     if (cell && part != "*") check_whole(part, board, *cell);
     if (!cell || !stands_badly(*kind, owner, board, *cell)) return;
@@ -316,7 +325,7 @@ void StartCheck::check_piece(char letter, std::size_t at, const Grid& board,
     misplaced.ranks.insert(cell->rank - board.lowest(cell->file) + 1);
 }
 
-const Removal* StartCheck::taken_away(char letter) const {
+const Removal* StartCheck::taken_away(std::string_view letter) const {
     for (const Removal& removal : reading_.removals) {
         if (removal.section == "pieces" && letter_of(removal.taken.value) == letter) {
             return &removal;

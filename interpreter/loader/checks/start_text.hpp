@@ -9,6 +9,7 @@
 #include "loader/reading.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::loader {
 
@@ -24,7 +25,8 @@ namespace rulewright::loader {
             continue;
         }
         if (rank[i] != '~') ++squares;
-        i += std::max<std::size_t>(support::utf8_length(rank, i), 1);
+        const std::size_t letter = variant::letter_at(rank.substr(i)).size();
+        i += std::max(support::utf8_length(rank, i), letter);
     }
     return squares;
 }

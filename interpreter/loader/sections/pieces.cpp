@@ -180,7 +180,7 @@ void read_pieces(Reading& reading) {
         check_name(reading, entry);
         PieceType piece;
         piece.name = entry.key;
-        piece.letter = entry.value.value("letter")->text.front();
+        piece.letter = entry.value.value("letter")->text;
         if (const Node* royal = entry.value.value("royal")) {
             piece.royal_when_last = royal->is(NodeKind::kText);
             piece.royal = !piece.royal_when_last && royal->truth();

@@ -23,6 +23,7 @@ void read_one(Reading& reading, const Node& node) {
     };
     promotion.arriving = when.empty() || said("arrive");
     promotion.leaving = said("leave");
+    promotion.entering = said("enter");
     const std::uint32_t on = moves_named(reading, node).on;
     promotion.quietly = (on & variant::bit_of(variant::Trait::kQuiet)) != 0;
     promotion.capturing = (on & variant::bit_of(variant::Trait::kCapture)) != 0;

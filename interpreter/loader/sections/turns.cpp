@@ -89,7 +89,7 @@ void read_turns(Reading& reading) {
     for (const Entry& entry : entries_of(*node, "faces")) {
         variant::Face face{entry.key, '?', number(*entry.value.value("weight")),
                            reading.variant.find_kind(entry.key)};
-        if (face.kind) face.letter = reading.variant.pieces[index(*face.kind)].letter;
+        if (face.kind) face.letter = reading.variant.pieces[index(*face.kind)].letter.back();
         if (const Node* letter = entry.value.value("letter")) face.letter = letter->text.front();
         turns.faces.push_back(std::move(face));
     }
