@@ -95,6 +95,7 @@ struct Draft {
     bool tunnels = false;         // a few squares are joined
     bool cylinder = false;        // the left and the right edge are
 
+    bool wide = false;            // boards of as many files as there are letters
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
     [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }
     [[nodiscard]] bool has_turns() const noexcept {

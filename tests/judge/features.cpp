@@ -423,3 +423,4 @@ const std::vector<Feature>& features() {
 }
 
 }  // namespace rulewright::judge
+        {"wide", [](Draft& draft) { draft.wide = true; }},
