@@ -248,6 +248,7 @@ std::string hands_of(const Draft& draft) {
     // A knight that may have been a pawn or a bishop reverts to neither.
     std::string hands =
         draft.turns_over ? replaced(draft.hands, "reverts: true, ", "") : draft.hands;
+    if (draft.endless) hands += ", endless: true";
     if (!draft.drops_beside) return hands;
     if (hands.find("drops: {") == std::string::npos)
         hands += ", drops: {pawn: {}, knight: {}, rook: {}}";
