@@ -88,6 +88,7 @@ json hands_json(const Variant& variant) {
             {"takes", names_of(variant, variant.hands->takes)},
             {"reverts", variant.hands->reverts},
             {"must_drop", variant.hands->must_drop},
+            {"endless", variant.hands->endless},
             {"faces", std::move(faces)},
             {"drops", std::move(drops)}};
 }

@@ -5,7 +5,7 @@
 namespace rulewright::catalog {
 
 bool Material::is_bounded() const noexcept {
-    return !variant_.hands || variant_.hands->captures == variant::HandOf::kNobody;
+    return !variant_.hands || !variant_.hands->refills();
 }
 
 int Material::most(PlayerId player, const std::vector<PieceKind>& kinds) const {

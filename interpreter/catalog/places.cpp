@@ -10,7 +10,7 @@ bool Places::know(const variant::Variant& variant, const hooks::Hooks* hooks) {
     using hooks::HookPoint;
     using variant::Change;
     const auto only_removes = [](const variant::BoardChange& change) {
-        return change.does == variant::Deed::kRemove;
+        return change.does == variant::Deed::kRemove || change.does == variant::Deed::kForbid;
     };
     if (variant.links || variant.placing || variant.capture.has_consequences() ||
         !std::all_of(variant.changes.begin(), variant.changes.end(), only_removes)) {

@@ -210,6 +210,8 @@ private:
                 case variant::Deed::kPlace:
                     if (has && has->kind == change.into && !was(square)) return true;
                     break;
+                case variant::Deed::kForbid:
+                    return false;
             }
         }
         return false;
@@ -286,6 +288,7 @@ void Watch::refused(std::string_view code) {
     if (code == "closed") count({What::kClosed});
     if (code == "held-back") count({What::kHeldBack});
     if (code == "limit") count({What::kLimited});
+    if (code == "change-forbidden") count({What::kForbidden});
     if (code == "must-capture") count({What::kMustCapture});
     if (code == "gives-check") count({What::kNoChecks});
     if (code == "facing") count({What::kFacing});

@@ -53,6 +53,7 @@ enum class What : std::uint8_t {
     kClosed,       // a move was withheld or refused because of closed squares
     kHeldBack,     // because a hook held a piece back
     kLimited,      // because of a limit
+    kForbidden,    // because of a board change that is forbidden
     kMustCapture,  // a capture was played where one must, or another move refused
     kNoChecks,     // a move was refused because it gives check
     kFacing,       // because royal pieces would face each other

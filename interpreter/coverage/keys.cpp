@@ -308,9 +308,14 @@ private:
                     {what, numbered ? i : 0});
             }
         };
-        add_each("changes", variant_.changes.size(), What::kChange, true);
+        const auto& changes = items("changes");
+        for (std::size_t i = 0; i < std::min(changes.size(), variant_.changes.size()); ++i) {
+            const bool forbids = variant_.changes[i].does == variant::Deed::kForbid;
+            add(changes[i], "changes " + std::to_string(i + 1),
+                forbids ? Event{What::kForbidden} : Event{What::kChange, i});
+        }
         add_each("gains", variant_.gains.size(), What::kGain, true);
-        // A refusal does not say which of the limits it is by.
+        // A refusal does not say which of these it is by.
         add_each("limits", variant_.limits.size(), What::kLimited, false);
     }
 

@@ -17,6 +17,9 @@ std::optional<std::string> refusal(const variant::Variant& variant) {
     if (variant.hands && variant.hands->captures != variant::HandOf::kNobody) {
         return "what is captured comes back from a hand, so the material never gets less";
     }
+    if (variant.hands && variant.hands->endless) {
+        return "hands are endless, so the material never gets less";
+    }
     if (variant.gates.wall ||
         std::any_of(pieces.begin(), pieces.end(), [](const auto& type) { return type.neutral; })) {
         return "pieces that are nobody's stand on the board beside those of the players";

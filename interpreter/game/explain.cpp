@@ -107,7 +107,8 @@ private:
         add(trace_.effects);
         add(lines_of_rest(question_, trace_, {result_.lines.begin() + moved, result_.lines.end()}));
         if (trace_.missed != nullptr) {
-            refuse("changes-nothing", changes_nothing(*trace_.missed));
+            Refusal refusal = refuse_change(*trace_.missed);
+            refuse(std::move(refusal.code), std::move(refusal.verdict));
         } else if (trace_.breach) {
             refuse("limit", told(*trace_.breach));
         } else if (trace_.forbidden_by_hook) {

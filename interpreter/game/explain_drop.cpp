@@ -47,7 +47,8 @@ public:
             return refuse(std::move(why.code), std::move(why.verdict));
         }
         if (trace_.missed != nullptr) {
-            return refuse("changes-nothing", changes_nothing(*trace_.missed));
+            Refusal why = refuse_change(*trace_.missed);
+            return refuse(std::move(why.code), std::move(why.verdict));
         }
         if (trace_.forbidden_by_hook) {
             return refuse("forbidden", trace_.verdict.empty() ? "a rule of the variant forbids it"

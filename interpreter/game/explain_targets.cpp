@@ -360,12 +360,16 @@ std::string holds_none(const std::string& player, const std::string& kind) {
     return fmt::format("{} {} no {}", player, support::is_plural(player) ? "hold" : "holds", kind);
 }
 
+namespace {
+
 std::string changes_nothing(const variant::BoardChange& change) {
     switch (change.where) {
         case variant::ChangeAt::kEnclosed:
             return "it encloses no piece, as it must";
         case variant::ChangeAt::kSurrounded:
             return "it surrounds no piece, as it must";
+        case variant::ChangeAt::kSmothered:
+            return "it takes the last empty square from no group, as it must";
         case variant::ChangeAt::kAround:
             return "nothing that it must change stands next to it";
         case variant::ChangeAt::kBetween:
@@ -380,6 +384,42 @@ std::string changes_nothing(const variant::BoardChange& change) {
             return "nothing on the board changes by it, as it must";
     }
     return {};
+}
+
+std::string whose_group(variant::Whose whose) {
+    if (whose == variant::Whose::kBoth) return "a group of pieces";
+    return whose == variant::Whose::kOwn ? "a group of own pieces" : "a group of enemies";
+}
+
+std::string brings_about(const variant::BoardChange& change) {
+    switch (change.where) {
+        case variant::ChangeAt::kEnclosed:
+            return "it encloses a piece, as it may not";
+        case variant::ChangeAt::kSurrounded:
+            return "it surrounds a piece, as it may not";
+        case variant::ChangeAt::kSmothered:
+            return whose_group(change.whose) + " would be next to no empty square";
+        case variant::ChangeAt::kAround:
+            return "a piece stands next to it, as none may";
+        case variant::ChangeAt::kBetween:
+            return "it goes over a piece, as it may not";
+        case variant::ChangeAt::kArrival:
+            return "it may not stand there";
+        case variant::ChangeAt::kLeft:
+        case variant::ChangeAt::kVictim:
+            return {};
+        case variant::ChangeAt::kBoard:
+            return "a piece stands on the board, as none may";
+    }
+    return {};
+}
+
+}  // namespace
+
+Refusal refuse_change(const variant::BoardChange& change) {
+    if (change.does == variant::Deed::kForbid)
+        return {"change-forbidden", brings_about(change), {}};
+    return {"changes-nothing", changes_nothing(change), {}};
 }
 
 std::string way_of(const MoveQuestion& question, const movegen::Trace& trace) {

@@ -29,8 +29,8 @@ inline constexpr const char* kLeavesFacing =
 // "white holds no pawn", where it has none in hand.
 [[nodiscard]] std::string holds_none(const std::string& player, const std::string& kind);
 
-// Why a move is not legal that does not bring about a change that it must.
-[[nodiscard]] std::string changes_nothing(const variant::BoardChange& change);
+// Why a move is not legal that does not bring about a change that it must, or one that it may not.
+[[nodiscard]] Refusal refuse_change(const variant::BoardChange& change);
 
 // How the move of the trace goes: " over e3", " through d2c3 and d5c3".
 [[nodiscard]] std::string way_of(const MoveQuestion& question, const movegen::Trace& trace);

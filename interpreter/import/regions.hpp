@@ -10,7 +10,7 @@
 
 namespace rulewright::imports {
 
-inline constexpr int kSide = 16;  // the largest board
+inline constexpr int kSide = 16;  // more files or ranks than the format is known to be used with
 
 struct BoardSize {
     int files = 8;

@@ -130,7 +130,7 @@ template <int W>
     };
     const auto& changes = rules.variant().changes;
     return std::any_of(changes.begin(), changes.end(), [&](const variant::BoardChange& change) {
-        return change.does != variant::Deed::kPlace &&
+        return change.does != variant::Deed::kPlace && change.does != variant::Deed::kForbid &&
                std::any_of(change.kinds.begin(), change.kinds.end(), is_royal);
     });
 }

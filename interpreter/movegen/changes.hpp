@@ -1,5 +1,6 @@
-// What moves change beside themselves, as `changes:` says it: pieces that they enclose, stand next
-// to or go over, the mover himself, the squares that he left and captured on, all on the board.
+// What moves change beside themselves, as `changes:` says it: pieces that they enclose, smother,
+// stand next to or go over, the mover himself, the squares that he left and captured on, all on the
+// board.
 #pragma once
 
 #include <algorithm>
@@ -59,6 +60,8 @@ public:
                 case variant::Deed::kPlace:
                     effects.placed.push_back({square, {made_.by, *change.into}});
                     break;
+                case variant::Deed::kForbid:
+                    return effects;
             }
         }
         if (why != nullptr && !concerned.empty()) why->lines.push_back(told(change, concerned));
@@ -74,6 +77,8 @@ private:
                 return enclosed(change);
             case variant::ChangeAt::kSurrounded:
                 return surrounded(change);
+            case variant::ChangeAt::kSmothered:
+                return smothered(change);
             case variant::ChangeAt::kAround:
                 return next_to_arrival(change) & whose(change);
             case variant::ChangeAt::kBetween:
@@ -108,12 +113,15 @@ private:
         return kinds(change) & ((enemy ? placement_.of(opponent(made_.by)) : Set{}) |
                                 (mine ? placement_.of(made_.by) : Set{}));
     }
-    [[nodiscard]] Set next_to_arrival(const variant::BoardChange& change) const noexcept {
+    [[nodiscard]] static hooks::Neighbourhood neighbourhood(
+        const variant::BoardChange& change) noexcept {
         using How = hooks::Neighbourhood;
-        const How how = change.lines == variant::Lines::kStraight   ? How::kOrthogonal
-                        : change.lines == variant::Lines::kDiagonal ? How::kDiagonal
-                                                                    : How::kAny;
-        return rules_.neighbours(Set::of(made_.arrival), how);
+        return change.lines == variant::Lines::kStraight   ? How::kOrthogonal
+               : change.lines == variant::Lines::kDiagonal ? How::kDiagonal
+                                                           : How::kAny;
+    }
+    [[nodiscard]] Set next_to_arrival(const variant::BoardChange& change) const noexcept {
+        return rules_.neighbours(Set::of(made_.arrival), neighbourhood(change));
     }
 
     // The mover's pieces, and empty squares that stand in for them.
@@ -159,6 +167,19 @@ private:
         return found;
     }
 
+    // Of neighbours of one player, in groups, those without an empty square next to them.
+    [[nodiscard]] Set smothered(const variant::BoardChange& change) const noexcept {
+        const hooks::Neighbourhood how = neighbourhood(change);
+        const Set open = rules_.neighbours(rules_.board() - placement_.occupied(), how);
+        Set found;
+        for (const Set& all : {own(), enemies()}) {
+            const Set concerned = all & whose(change);
+            if (concerned.subset_of(open)) continue;
+            found |= concerned - rules_.connected(all & open, all, how);
+        }
+        return found;
+    }
+
     // "d4 e4 change sides", of whom there may be many; otherwise "the white pawn on e4 becomes a
     // stone".
     [[nodiscard]] std::string told(const variant::BoardChange& change, const Set& changed) const {
@@ -179,6 +200,8 @@ private:
             case variant::Deed::kPlace:
                 return support::with_article(variant.describe({made_.by, *change.into})) +
                        " is put on " + squares;
+            case variant::Deed::kForbid:
+                break;
         }
         return {};
     }

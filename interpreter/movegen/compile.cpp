@@ -299,6 +299,7 @@ private:
         const variant::CaptureRule& capture = variant_.capture;
         if (!capture.changes_side.empty() || !capture.becomes.empty()) return false;
         for (const variant::BoardChange& change : variant_.changes) {
+            if (change.does == variant::Deed::kForbid) continue;
             if (change.does != variant::Deed::kRemove) return false;
             const auto goes = [&](PieceKind one) { return contains(change.kinds, one); };
             const bool leaves = change.where == variant::ChangeAt::kArrival &&
@@ -376,10 +377,9 @@ private:
     }
 
     void compile_clock() {
-        // What was captured may come back, and so may who goes ahead through a join.
+        // What has left the board may come back, and so may who goes ahead through a join.
         rules_.capabilities_.forgets =
-            !topology_.has_joins() &&
-            (!variant_.hands || variant_.hands->captures == variant::HandOf::kNobody);
+            !topology_.has_joins() && (!variant_.hands || !variant_.hands->refills());
         for (const PieceKind kind : variant_.draws.reset_kinds) {
             rules_.resets_clock_ |= mask_of(kind);
             for (const Atom& atom : variant_.pieces[index(kind)].atoms) {

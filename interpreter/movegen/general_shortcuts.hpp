@@ -64,7 +64,8 @@ template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::changes_what_it_must(const Move& move) {
     const auto& changes = rules_.variant().changes;
     const Capabilities& can = rules_.capabilities();
-    if (std::none_of(changes.begin(), changes.end(), [](const auto& one) { return one.must; })) {
+    if (std::none_of(changes.begin(), changes.end(),
+                     [](const auto& one) { return one.refuses(); })) {
         return true;
     }
     if (changes.size() > 1 || can.consequences || can.blasts) {
@@ -76,7 +77,9 @@ bool GeneralGenerator<Pos, Record>::changes_what_it_must(const Move& move) {
     if (!changes.front().by.covers(move.kind, traits)) return true;
     const Placed after = placement_after(position_.placement, delta);
     const Made made{us_, move.origin, Ply<false, Pos>::arrival_by(move, delta)};
-    return !Changes<W, K>(rules_, after, made).changed(changes.front()).empty();
+    const bool changes_nothing =
+        Changes<W, K>(rules_, after, made).changed(changes.front()).empty();
+    return changes_nothing == (changes.front().does == variant::Deed::kForbid);
 }
 
 // Whether anything but `changes` can refuse a move that movement allows, whatever comes with it.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 
 #include "movegen/attacks.hpp"
 #include "movegen/delta.hpp"
@@ -144,7 +145,16 @@ void take_in_hand(const Rules<Pos::kWords>& rules, Pos& position, Square square,
     const PieceKind held = rules.held_as(kind);
     const auto& takes = hands.takes;
     if (!takes.empty() && std::find(takes.begin(), takes.end(), held) == takes.end()) return;
-    ++position.state.hands[index(owner)][index(held)];
+    std::uint8_t& has = position.state.hands[index(owner)][index(held)];
+    if (has < std::numeric_limits<std::uint8_t>::max()) ++has;
+}
+
+// What comes on the board leaves the hand, unless hands are endless.
+template <typename Pos>
+void spend(const Rules<Pos::kWords>& rules, Pos& position, PlayerId player,
+           PieceKind kind) noexcept {
+    if (rules.variant().hands->endless && !rules.variant().pieces[index(kind)].royal) return;
+    --position.state.hands[index(player)][index(rules.held_as(kind))];
 }
 
 // Before the Delta of a move is applied: who is captured goes into a hand, what is dropped leaves
@@ -155,8 +165,7 @@ void hand_over_captured(const Rules<Pos::kWords>& rules, Pos& position, const Mo
     if (!rules.variant().hands) return;
     const PlayerId us = position.to_move;
     if (move.type == MoveType::kDrop) {
-        --position.state.hands[index(us)][index(rules.held_as(move.kind))];
-        return;
+        return spend(rules, position, us, move.kind);
     }
     if (!delta.victim) return;
     if (delta.removed.contains(*delta.victim)) {

@@ -84,8 +84,8 @@ public:
         position_.to_move = opponent(position_.to_move);
     }
 
-    // The change without which the move that was played is not legal, and which it did not bring
-    // about; null when there is none.
+    // The change because of which the move that was played is not legal: it must bring it about and
+    // did not, or may not and would; null when there is none.
     [[nodiscard]] const variant::BoardChange* missed() const noexcept { return missed_; }
 
     // Where its piece stands, if it does.

@@ -9,7 +9,7 @@ template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::bring(Gate gate, Square square) requires kHasState<Pos> {
     if (position_.placement.occupied().contains(square)) return;
     const PieceKind kind = gate.kind();
-    --position_.state.hands[index(us_)][index(rules_.held_as(kind))];
+    spend(rules_, position_, us_, kind);
     create(square, {us_, kind});
     if constexpr (kHash) position_.hash ^= rules_.zobrist().piece({us_, kind}, square);
 }
@@ -85,8 +85,12 @@ void Ply<kHash, Pos>::make_changes(const Move& move,
     const Made made{us_, move.origin, arrival_by(move, delta), delta.victim};
     for (const variant::BoardChange& change : rules_.variant().changes) {
         if (change.at_turn_end || !change.by.covers(move.kind, traits)) continue;
-        const hooks::Effects effects =
-            Changes<W, K>(rules_, position_.placement, made).effects(change, why_);
+        const Changes<W, K> changes(rules_, position_.placement, made);
+        if (change.does == variant::Deed::kForbid) {
+            if (missed_ == nullptr && !changes.changed(change).empty()) missed_ = &change;
+            continue;
+        }
+        const hooks::Effects effects = changes.effects(change, why_);
         if (effects.changes_board()) {
             const Set royals = pieces_of(position_.placement, us_, rules_.royal_kinds());
             follow(effects);

@@ -366,6 +366,17 @@ public:
     [[nodiscard]] Set neighbours(const Set& set, hooks::Neighbourhood how) const noexcept {
         return neighbours_.of(set, how);
     }
+    // What is connected to the seed through neighbouring squares of `within`, with those of the
+    // seed that are in it.
+    [[nodiscard]] Set connected(const Set& seed, const Set& within,
+                                hooks::Neighbourhood how) const noexcept {
+        Set found = seed & within;
+        for (Set last; last != found;) {
+            last = found;
+            found |= neighbours(found, how) & within;
+        }
+        return found;
+    }
     // Two of squares, three of hexagons.
     [[nodiscard]] const std::vector<Set>& colours() const noexcept { return colours_; }
     [[nodiscard]] bool resets_clock(PieceKind kind) const noexcept {

@@ -110,7 +110,7 @@ struct Trace {
     bool illegal_alone = false;  // it is not legal without what should come from the hand
 
     // Allowed.
-    const variant::BoardChange* missed = nullptr;  // which the move must bring about
+    const variant::BoardChange* missed = nullptr;  // which the move must or may not bring about
     std::optional<Breach> breach;
     bool forbidden_by_hook = false;
     std::vector<std::string> verdict;  // of the `legal` hook

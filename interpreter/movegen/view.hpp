@@ -59,13 +59,7 @@ public:
 
     [[nodiscard]] WideSet connected(const WideSet& seed, const WideSet& within,
                                     hooks::Neighbourhood how) const override {
-        const Set inside = board::narrow<W>(within);
-        Set found = board::narrow<W>(seed) & inside;
-        for (Set last; last != found;) {
-            last = found;
-            found |= rules_.neighbours(found, how) & inside;
-        }
-        return widen(found);
+        return widen(rules_.connected(board::narrow<W>(seed), board::narrow<W>(within), how));
     }
     [[nodiscard]] WideSet neighbours(const WideSet& set, hooks::Neighbourhood how) const override {
         const Set inside = board::narrow<W>(set);

@@ -49,10 +49,13 @@ public:
         }
     }
 
-    [[nodiscard]] std::string text(bool file_needed) const {
+    [[nodiscard]] std::string text(bool letterless, bool captures) const {
+        const bool file_needed = letterless && captures;
         if (!others_ && !file_needed) return {};
         const board::Coordinates& own = topology_.coordinates(origin_);
-        if (!same_file_) return std::string(1, topology_.grids()[own.board].letter(own.file));
+        const char file = topology_.grids()[own.board].letter(own.file);
+        // Without a capture mark behind it the x-file would read as one.
+        if (!same_file_ && (captures || file != 'x')) return {file};
         if (!same_rank_ && !file_needed) return std::to_string(topology_.row(origin_) + 1);
         return topology_.name(origin_);
     }
@@ -96,7 +99,7 @@ std::string san_of_piece(const State& state, const Move& move, LostCapture lost)
     std::string text;
     if (!letterless) text += game.type(move.kind).letter;
     text += whole_origin ? game.topology().name(move.origin)
-                         : OriginText(state, move).text(letterless && !capture.empty());
+                         : OriginText(state, move).text(letterless, !capture.empty());
     text += capture + game.topology().name(move.destination);
     if (move.promotion) text += "=" + promotion_letter(game, *move.promotion);
     return text;

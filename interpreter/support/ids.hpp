@@ -29,6 +29,7 @@ template <typename Id, typename Number>
 inline constexpr std::size_t kPlayers = 2;
 inline constexpr std::size_t kMaxKinds = 64;
 inline constexpr std::size_t kMaxSquares = 512;
+inline constexpr int kMaxSide = 26;  // files of a board, which have letters, and ranks
 
 [[nodiscard]] constexpr PlayerId opponent(PlayerId player) noexcept {
     return make_id<PlayerId>(1 - index(player));

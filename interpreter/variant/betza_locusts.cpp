@@ -5,14 +5,15 @@
 #include <numeric>
 #include <utility>
 
+#include "support/ids.hpp"
 #include "variant/betza_legs.hpp"
 
 namespace rulewright::variant::betza {
 
 namespace {
 
-constexpr int kFar = 16;                       // no board is wider
-constexpr std::size_t kMaxCaptures = 1 << 15;  // of different lengths
+constexpr int kFar = kMaxSide;                 // no board is wider
+constexpr std::size_t kMaxCaptures = 1 << 16;  // of different lengths
 
 enum class Need : std::uint8_t { kEmpty, kPiece };
 

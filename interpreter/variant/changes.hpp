@@ -13,12 +13,14 @@
 namespace rulewright::variant {
 
 // The squares at which a change looks, as seen from where the mover arrives: enemies in a row that
-// end at a piece of the mover's side; enemies next to it that have such pieces on all sides; what
-// stands next to it; what it went over in a straight line; itself; the square that it left, or
-// whose piece it captured; and all squares.
+// end at a piece of the mover's side; enemies next to it that have such pieces on all sides; groups
+// of a player's pieces, anywhere, that are next to no empty square; what stands next to it; what it
+// went over in a straight line; itself; the square that it left, or whose piece it captured; and
+// all squares.
 enum class ChangeAt : std::uint8_t {
     kEnclosed,
     kSurrounded,
+    kSmothered,
     kAround,
     kBetween,
     kArrival,
@@ -26,10 +28,10 @@ enum class ChangeAt : std::uint8_t {
     kVictim,
     kBoard
 };
-// "enclosed", "surrounded", "around", "between", "arrival", "left", "victim", "board".
+// "enclosed", "surrounded", "smothered", "around", "between", "arrival", "left", "victim", "board".
 [[nodiscard]] constexpr const char* name_of(ChangeAt where) noexcept {
-    constexpr const char* kNames[] = {"enclosed", "surrounded", "around", "between",
-                                      "arrival",  "left",       "victim", "board"};
+    constexpr const char* kNames[] = {"enclosed", "surrounded", "smothered", "around", "between",
+                                      "arrival",  "left",       "victim",    "board"};
     return kNames[static_cast<std::size_t>(where)];
 }
 
@@ -48,10 +50,11 @@ enum class Whose : std::uint8_t { kEnemy, kOwn, kBoth };
     return kNames[static_cast<std::size_t>(whose)];
 }
 
-enum class Deed : std::uint8_t { kRemove, kChangeSide, kBecome, kPlace };
-// "remove", "change_side", "become", "place".
+// To forbid is to change nothing: a move after which there is something to change is not legal.
+enum class Deed : std::uint8_t { kRemove, kChangeSide, kBecome, kPlace, kForbid };
+// "remove", "change_side", "become", "place", "forbid".
 [[nodiscard]] constexpr const char* name_of(Deed deed) noexcept {
-    constexpr const char* kNames[] = {"remove", "change_side", "become", "place"};
+    constexpr const char* kNames[] = {"remove", "change_side", "become", "place", "forbid"};
     return kNames[static_cast<std::size_t>(deed)];
 }
 
@@ -63,12 +66,15 @@ struct BoardChange {
     int at_most = 0;                     // in each row of enclosed pieces; 0: any number
     std::optional<std::size_t> hostile;  // a zone of the mover's: its empty squares enclose, too
     bool edge = false;                   // and so do sides without a square, of surrounded pieces
-    Whose whose = Whose::kEnemy;         // around, between and on the board
+    Whose whose = Whose::kEnemy;         // smothered, around, between and on the board
     std::vector<PieceKind> kinds;        // of what is changed
     std::optional<std::size_t> zone;     // of the mover's; nothing changes elsewhere
     Deed does = Deed::kRemove;
     std::optional<PieceKind> into;  // what it becomes, or what is placed
     bool must = false;              // moves of these that change nothing so are not legal
+
+    // Whether moves of these may be illegal because of it.
+    [[nodiscard]] bool refuses() const noexcept { return must || does == Deed::kForbid; }
 };
 
 [[nodiscard]] inline bool any_at_turn_end(const std::vector<BoardChange>& changes) noexcept {

@@ -49,8 +49,12 @@ struct Hands {
     std::vector<PieceKind> takes;    // what is captured into a hand; empty: all
     bool reverts = false;            // what was promoted is captured as what it was
     bool must_drop = false;          // who holds a piece must drop
+    bool endless = false;            // what is dropped stays in the hand, but royal pieces
     std::vector<DropRule> drops;     // by PieceKind
     std::vector<PieceKind> held_as;  // by PieceKind: what such a piece is in a hand (`faces`)
+
+    // Whether what has left the board may come back, or ever more pieces come.
+    [[nodiscard]] bool refills() const noexcept { return endless || captures != HandOf::kNobody; }
 };
 
 // Pieces that come from the hand with the first move of who has stood on a square from the start.

@@ -157,6 +157,10 @@ TEST_CASE("squares are named board, file, rank and found again") {
     CHECK_FALSE(topology.find("d1i1"));
     CHECK(topology.find_prefix("d2e10d2e11") == topology.find("d2e10"));
     CHECK_FALSE(topology.find_prefix("e10"));
+    const Topology large({{"", 26, 19}});
+    CHECK(large.name(make_id<Square>(493)) == "z19");
+    CHECK(large.find("x10") == make_id<Square>(257));
+    CHECK_FALSE(large.find("z20"));
 }
 
 TEST_CASE("stacked boards are levels of one space") {

@@ -115,8 +115,8 @@ std::string Drawer::patterned(const std::string& pattern, const Place& place) {
     };
     const auto option = [&] { return "$" + name_from("options"); };
     if (pattern == "^[A-Z]$" || pattern == "^[A-Z*]$") return letter('A', 26);
-    if (pattern == "^[a-z]$") return letter('a', 26);
-    if (pattern == "^[a-p]$") return letter('a', 8);
+    // Files beyond the eighth are off most boards.
+    if (pattern == "^[a-z]$") return letter('a', place.before.back() == "letter" ? 26 : 8);
     if (pattern == "^[a-wyz][0-9]{1,3}$") return letter('a', 4) + letter('1', 3);
     if (pattern == "^\\$[a-z][a-z0-9_]*$") return option();
     if (pattern == "^(always|within|never|\\$[a-z][a-z0-9_]*)$") {

@@ -19,6 +19,34 @@ Square square_id(int square) {
     return make_id<Square>(square);
 }
 
+std::vector<Vector> directions_of(const Rules& rules, const BoardChange& change) {
+    std::vector<Vector> steps;
+    if (change.lines != Lines::kDiagonal) steps = rules.geometry.edges();
+    if (change.lines == Lines::kStraight) return steps;
+    for (const Vector step : rules.geometry.corners()) steps.push_back(step);
+    return steps;
+}
+
+// Walks through the group of the piece on the square until it comes to an empty one.
+bool is_smothered(const Rules& rules, const BoardChange& change, const Board& board, int square) {
+    if (rules.is_neutral(cell_at(board, square))) return false;
+    const PlayerId owner = cell_at(board, square)->piece.owner;
+    std::vector<int> group{square};
+    for (std::size_t i = 0; i < group.size(); ++i) {
+        for (const Vector step : directions_of(rules, change)) {
+            const auto next = rules.geometry.step(group[i], step);
+            if (!next) continue;
+            const auto& cell = cell_at(board, *next);
+            if (!cell) return false;
+            const bool same = !rules.is_neutral(cell) && cell->piece.owner == owner;
+            if (same && std::find(group.begin(), group.end(), *next) == group.end()) {
+                group.push_back(*next);
+            }
+        }
+    }
+    return true;
+}
+
 // One entry, for one move.
 class Entry {
 public:
@@ -47,6 +75,14 @@ public:
         }
         return effects;
     }
+    // Whether there is anything of which it speaks, on the board after the move.
+    [[nodiscard]] bool finds_any() const {
+        const auto& mover = cell_at(board_, at_);
+        if (!mover || mover->piece.owner != us_ || rules_.is_neutral(mover)) return false;
+        const std::vector<int> found = squares();
+        return std::any_of(found.begin(), found.end(),
+                           [this](int square) { return is_named(square) && is_inside(square); });
+    }
 
 private:
     [[nodiscard]] bool is_named(int square) const {
@@ -72,13 +108,7 @@ private:
         return change_.whose == Whose::kBoth || is_own(square);
     }
 
-    [[nodiscard]] std::vector<Vector> directions() const {
-        std::vector<Vector> steps;
-        if (change_.lines != Lines::kDiagonal) steps = rules_.geometry.edges();
-        if (change_.lines == Lines::kStraight) return steps;
-        for (const Vector step : rules_.geometry.corners()) steps.push_back(step);
-        return steps;
-    }
+    [[nodiscard]] std::vector<Vector> directions() const { return directions_of(rules_, change_); }
 
     [[nodiscard]] std::vector<int> squares() const {
         if (change_.where == ChangeAt::kArrival) return {at_};
@@ -92,6 +122,14 @@ private:
         }
         if (change_.where == ChangeAt::kEnclosed) {
             for (const Vector step : directions()) add_row(step, found);
+            return found;
+        }
+        if (change_.where == ChangeAt::kSmothered) {
+            for (std::size_t i = 0; i < board_.size(); ++i) {
+                const auto square = static_cast<int>(i);
+                if (board_[i] && is_meant(square) && is_smothered(rules_, change_, board_, square))
+                    found.push_back(square);
+            }
             return found;
         }
         if (change_.where == ChangeAt::kSurrounded) {
@@ -204,6 +242,10 @@ void make_changes(const Rules& rules, const Position& before, const Move& move,
     const auto were = royals_of(rules, after.board, before.to_move);
     for (const BoardChange& change : rules.variant.changes) {
         if (change.at_turn_end || !covers(rules, change.by, before, &move)) continue;
+        if (change.does == Deed::kForbid) {
+            after.fell_short |= at && Entry(rules, change, before, move, *at, after).finds_any();
+            continue;
+        }
         const Effects effects =
             at ? Entry(rules, change, before, move, *at, after).effects() : Effects{};
         if (!effects.changes_board()) {
@@ -223,7 +265,9 @@ void end_turn(const Rules& rules, PlayerId player, Position& position) {
             const bool nobodys = rules.type(cell.piece).neutral;
             const bool mine = cell.piece.owner == player;
             const auto& kinds = change.kinds;
+            const bool smothers = change.where == ChangeAt::kSmothered;
             return std::find(kinds.begin(), kinds.end(), cell.piece.kind) != kinds.end() &&
+                   (!smothers || is_smothered(rules, change, position.board, square)) &&
                    (nobodys || change.whose == Whose::kBoth ||
                     mine == (change.whose == Whose::kOwn)) &&
                    (!change.zone || rules.in_zone(player, square, *change.zone));

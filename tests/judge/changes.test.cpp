@@ -34,6 +34,13 @@ void leaves_pawns(Draft& draft) {
     draft.changes = "{on: [quiet], where: left, does: place, into: pawn}";
 }
 
+// As in Go.
+void smothers(Draft& draft) {
+    draft.changes =
+        "{where: smothered, lines: straight, does: remove}, "
+        "{where: smothered, lines: straight, whose: own, does: forbid}";
+}
+
 void swaps_around(Draft& draft) {
     draft.changes = "{where: around, whose: both, does: change_side}";
 }
@@ -129,6 +136,51 @@ const std::vector<Case> kChanges{
          [](Draft& draft) {
              draft.changes = "{where: surrounded, lines: straight, edge: true, does: remove}";
          }},
+    {.why = "a group has empty squares at the edge",
+     .position = "k6/7/7/NN5/ppN4/1N4K w - -",
+     .plays = "b1c3",
+     .text = "k6/7/7/NNN4/ppN4/6K b - - 1 1",
+     .add = smothers},
+    {.why = "the last empty square of a group",
+     .position = "k6/7/7/NN5/ppN4/R2R2K w - -",
+     .plays = "d1b1",
+     .text = "k6/7/7/NN5/2N4/RR4K b - - 0 1",
+     .add = smothers},
+    {.why = "one empty square is enough for all of a group",
+     .position = "k6/7/7/N6/ppN4/R2R2K w - -",
+     .plays = "d1b1",
+     .text = "k6/7/7/N6/ppN4/RR4K b - - 1 1",
+     .add = smothers},
+    {.why = "an empty square is not next to it across a corner",
+     .position = "k6/7/7/7/N6/p1R3K w - -",
+     .plays = "c1b1",
+     .text = "k6/7/7/7/N6/1R4K b - - 0 1",
+     .betza = {"N", "B", "W", "Q"},
+     .add = smothers},
+    {.why = "an own group may not be left without one",
+     .position = "k6/7/7/1N5/n6/1n4K w - -",
+     .legal = "b3c1",
+     .illegal = "b3a1",
+     .add = smothers},
+    {.why = "but it may where enemies are taken before",
+     .position = "k6/7/7/RN5/nP5/1n4K w - -",
+     .plays = "b3a1",
+     .text = "k6/7/7/R6/1P5/Nn4K b - - 0 1",
+     .add = smothers},
+    {.why = "nobody's pieces fill squares and are in no group",
+     .position = "k6/7/7/S6/pS5/2R3K w - -",
+     .plays = "c1a1",
+     .text = "k6/7/7/S6/1S5/R5K b - - 0 1",
+     .add =
+         [](Draft& draft) {
+             draft.has_neutral = true;
+             smothers(draft);
+         }},
+    {.why = "what is forbidden beside a square",
+     .position = "k6/7/7/3p3/7/1N4K w - -",
+     .legal = "b1a3",
+     .illegal = "b1c3",
+     .add = [](Draft& draft) { draft.changes = "{where: around, kinds: [pawn], does: forbid}"; }},
     {.why = "a king changes sides",
      .position = "k6/7/7/1N5/7/6K w - -",
      .plays = "b3a5",

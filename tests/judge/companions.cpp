@@ -129,7 +129,9 @@ void bring(const Rules& rules, const Move& move, PlayerId mover, Position& next)
     };
     if (move.gate && !taken(move.gate_on)) {
         put_new(rules, next, move.gate_on, {mover, *move.gate});
-        --next.hands[index(mover)][index(rules.variant.held_as(*move.gate))];
+        if (is_used_up(rules, *move.gate)) {
+            --next.hands[index(mover)][index(rules.variant.held_as(*move.gate))];
+        }
     }
     if (!move.wall || taken(*move.wall)) return;
     const variant::WallRule& rule = *rules.variant.gates.wall;

@@ -251,6 +251,7 @@ std::string hands_of(const Draft& draft) {
     // A knight that may have been a pawn or a bishop reverts to neither.
     std::string hands =
         draft.turns_over ? replaced(draft.hands, "reverts: true, ", "") : draft.hands;
+    if (draft.endless) hands += ", endless: true";
     if (!draft.drops_beside) return hands;
     if (hands.find("drops: {") == std::string::npos)
         hands += ", drops: {pawn: {}, knight: {}, rook: {}}";
@@ -290,9 +291,9 @@ std::string ends_of(const Draft& draft) {
 
 std::string Draft::yaml() const {
     std::string text = "rulewright: 1\nname: Draft\n";
-    std::string size = hexagon  ? "shape: hexagon, files: 7, ranks: 7"
-                       : triple ? "files: 7, ranks: 8"
-                                : "files: 7, ranks: 6";
+    std::string size = hexagon ? "shape: hexagon, files: 7, ranks: 7"
+                               : std::string("files: ") + (wide ? "26" : "7") +
+                                     (triple ? ", ranks: 8" : ", ranks: 6");
     if (holes) size += ", missing: [a4, g3]";
     size += joins_of(*this) + "}\n";
     text += two_boards ? "boards:\n  - {name: a1, " + size + "  - {name: a2, " + size

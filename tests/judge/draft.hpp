@@ -60,6 +60,7 @@ struct Draft {
     std::string filters;
     std::string hands;        // under `hands:`
     std::string held;         // behind the start's placement
+    bool endless = false;     // what is dropped stays in the hand
     bool optional = false;    // promotions in a zone, by several rules, of several kinds
     std::string promotion;    // what else is said of the pawn's
     bool enters = false;      // some of them for moves from elsewhere alone
@@ -95,6 +96,7 @@ struct Draft {
     bool occurs = false;          // scripts read how often positions occur
     bool tunnels = false;         // a few squares are joined
     bool cylinder = false;        // the left and the right edge are
+    bool wide = false;            // boards of as many files as there are letters
 
     [[nodiscard]] bool after_ply() const noexcept { return relocates || hill || turns_phase; }
     [[nodiscard]] bool carries() const noexcept { return columns || timers || gains || limits; }

@@ -60,6 +60,22 @@ std::string hexagon_rights(const Draft& draft) {
     return draft.never_moved ? "EB@b2C@c2D@d2eb@b4c@c5f@f4" : "-";
 }
 
+// With nineteen empty squares behind each rank: one run with those that are there already.
+std::string widened(const std::string& boards) {
+    std::string text;
+    for (const char sign : boards + "/") {
+        if (sign == '/' || sign == '|') {
+            const bool run = std::isdigit(static_cast<unsigned char>(text.back())) != 0;
+            const int empty = run ? text.back() - '0' : 0;
+            if (run) text.pop_back();
+            text += std::to_string(empty + 19);
+        }
+        text += sign;
+    }
+    text.pop_back();
+    return text;
+}
+
 // Files from the left, each from its lowest cell up.
 std::string hexagon_start(const Draft& draft) {
     const std::string left = draft.holes ? "3*" : "4";
@@ -91,7 +107,8 @@ std::string start_of(const Draft& draft) {
         draft.across ? army : "7/2n4/" + longer + (draft.holes ? "*6/6*/" : "7/7/") + "4N2/7";
     if (draft.open_file)
         army = replaced(replaced(army, "ppppppp", "ppp1ppp"), "PPPPPPP", "PPP1PPP");
-    return "start: \"" + army + (draft.two_boards ? "|" + home : "") + draft.held + " w " +
+    const std::string boards = army + (draft.two_boards ? "|" + home : "");
+    return "start: \"" + (draft.wide ? widened(boards) : boards) + draft.held + " w " +
            rights_of(draft) + " - 0 1\"\n";
 }
 

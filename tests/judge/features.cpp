@@ -325,6 +325,26 @@ const std::vector<Feature>& features() {
                  "{on: [quiet], where: enclosed, lines: diagonal, at_most: 2, hostile: shore, "
                  "kinds: [pawn, bishop], does: remove}");
          }},
+        {"smothers",
+         [](Draft& draft) {
+             add(draft.changes, "{where: smothered, lines: straight, does: remove}");
+             add(draft.changes,
+                 "{on: [quiet], where: smothered, whose: own, kinds: [rook, queen], does: forbid}");
+             if (draft.has_turns() && draft.at_end) {
+                 add(draft.changes,
+                     "{when: turn, where: smothered, lines: diagonal, whose: both, kinds: [pawn], "
+                     "does: change_side}");
+             }
+         }},
+        {"forbids",
+         [](Draft& draft) {
+             add(draft.changes,
+                 "{on: [quiet], where: around, lines: diagonal, kinds: [knight, pawn], does: "
+                 "forbid}");
+             add(draft.changes,
+                 "{pieces: [pawn], where: smothered, lines: straight, whose: both, does: "
+                 "change_side}");
+         }},
         {"around",
          [](Draft& draft) {
              draft.leaps_over = true;
@@ -401,11 +421,18 @@ const std::vector<Feature>& features() {
              if (draft.hands.empty()) draft.hands = "captures: nobody";
              if (draft.held.empty()) draft.held = "[NPRnpr]";
          }},
+        {"endless",
+         [](Draft& draft) {
+             draft.endless = true;
+             if (draft.hands.empty()) draft.hands = "captures: nobody";
+             if (draft.held.empty()) draft.held = "[NPnp]";
+         }},
         {"never-moved", [](Draft& draft) { draft.never_moved = true; }},
         {"not-from-check", [](Draft& draft) { draft.not_from_check = true; }},
         {"occurrences", [](Draft& draft) { draft.occurs = true; }},
         {"joins", [](Draft& draft) { draft.tunnels = true; }},
         {"joined-edges", [](Draft& draft) { draft.cylinder = true; }},
+        {"wide", [](Draft& draft) { draft.wide = true; }},
         {"passes",
          [](Draft& draft) {
              // Dice have passes of their own, forced ones come from another feature.

@@ -38,7 +38,8 @@ Named name_of(const variant::Grid& grid, int file, int rank) {
     }
     named.exists = is_inside(grid, file, rank);
     for (const auto& hole : grid.holes) named.exists &= hole.file != file || hole.rank != rank;
-    const char* letters = grid.hexagons ? "abcdefghiklmnopq" : "abcdefghijklmnop";
+    const char* letters =
+        grid.hexagons ? "abcdefghiklmnopqrstuvwxyz" : "abcdefghijklmnopqrstuvwxyz";
     named.name = letters[file] + std::to_string(named.row + 1);
     return named;
 }

@@ -176,10 +176,16 @@ void put_new(const Rules& rules, Position& next, int square, const Piece& piece)
     cell_at(next.board, square) = cell;
 }
 
+bool is_used_up(const Rules& rules, PieceKind kind) {
+    return !rules.variant.hands->endless || rules.variant.pieces[index(kind)].royal;
+}
+
 void put_down(const Rules& rules, Position& next, const Move& move) {
     const PlayerId owner = opponent(next.to_move);
     put_new(rules, next, move.to, {owner, *move.dropped});
-    --next.hands[index(owner)][index(rules.variant.held_as(*move.dropped))];
+    if (is_used_up(rules, *move.dropped)) {
+        --next.hands[index(owner)][index(rules.variant.held_as(*move.dropped))];
+    }
 }
 
 void take_in_hand(const Rules& rules, Position& next, const Cell& captured, PlayerId captor) {

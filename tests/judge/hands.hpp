@@ -10,6 +10,8 @@ namespace rulewright::judge {
 // Where the player to move may drop what he holds, mates not looked at.
 [[nodiscard]] std::vector<Move> drops(const Rules& rules, const Position& position);
 
+// Whether what is put on the board leaves the hand.
+[[nodiscard]] bool is_used_up(const Rules& rules, PieceKind kind);
 // A new piece is on the board, with what it starts with.
 void put_new(const Rules& rules, Position& next, int square, const Piece& piece);
 // Likewise what is dropped.

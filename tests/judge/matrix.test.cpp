@@ -325,6 +325,18 @@ const std::vector<Names> kTriples{
     {"joined-edges", "diagonal-double-step", "triple-steps"},
     {"joined-edges", "at-least", "must-capture"},
     {"joined-edges", "no-checks", "check-at-end"},
+    {"wide", "gating", "castling"},
+    {"wide", "links", "odd-moves"},
+    {"wide", "triple-steps", "en-passant"},
+    {"smothers", "hands", "wide"},
+    {"smothers", "turn-changes", "holes"},
+    {"smothers", "leaves-behind", "promotion-rules"},
+    {"forbids", "neutral", "acts"},
+    {"forbids", "castling", "joined-edges"},
+    {"forbids", "two-royals", "must-capture"},
+    {"endless", "hands", "draws"},
+    {"endless", "gating", "hands-of-owners"},
+    {"endless", "smothers", "pass-free"},
 };
 
 }  // namespace

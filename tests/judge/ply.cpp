@@ -350,6 +350,7 @@ static bool vanishes(const Rules& rules, PieceKind mover) {
     const variant::CaptureRule& capture = rules.variant.capture;
     if (!capture.becomes.empty() || !capture.changes_side.empty()) return false;
     for (const variant::BoardChange& change : rules.variant.changes) {
+        if (change.does == variant::Deed::kForbid) continue;
         if (change.does != variant::Deed::kRemove) return false;
         if (change.at_turn_end || change.zone || change.where != variant::ChangeAt::kArrival ||
             !change.by.covers(mover, variant::bit_of(variant::Trait::kCapture))) {

@@ -123,7 +123,7 @@ bool Rules::royals_may_go() const {
                                promise.may_do(Change::kOwner));
     };
     const auto changes_royals = [&](const variant::BoardChange& change) {
-        return change.does != variant::Deed::kPlace &&
+        return change.does != variant::Deed::kPlace && change.does != variant::Deed::kForbid &&
                std::any_of(change.kinds.begin(), change.kinds.end(), [&](PieceKind kind) {
                    return is_royal_kind({PlayerId{}, kind});
                });

@@ -58,6 +58,7 @@ inline const std::vector<Row> kContradictory{
     {"rights are told apart on one board",
      "castling-files",
      {"links", "links-always", "stacked", "castling-across"}},
+    {"K and Q are sides, and no files", "castling-files", {"wide"}},
 };
 
 inline const std::vector<Row> kRefusedToday{};

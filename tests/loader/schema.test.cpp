@@ -67,7 +67,7 @@ TEST_CASE("the reference has a row for each key") {
     const std::string table = markdown_reference(Schema::named("variant").value());
     CHECK(table.find("| key | type | default | meaning |\n|---|---|---|---|\n") == 0);
     CHECK(table.find(
-              "| `board.files` | a whole number from 1 to 16 | required | Number of files. |\n") !=
+              "| `board.files` | a whole number from 1 to 26 | required | Number of files. |\n") !=
           std::string::npos);
     CHECK(table.find("| `pieces.NAME.letter` |") != std::string::npos);
     CHECK(table.find("| `boards[].name` |") != std::string::npos);

@@ -103,4 +103,16 @@ TEST_CASE("every legal move of rich positions is read back from its texts") {
     }
 }
 
+TEST_CASE("every legal move on a board with all letters is read back from its texts") {
+    const auto wide = rulewright::tests::open("tests/notation/wide.yaml");
+    const auto rich = wide->read(
+        "22k3/P25/26/24p1/23P1P/23n2/26/21N1N2/26/22p3/23R2/26/23p1r/22P1P1/6R16R2/23p2/2"
+        "Q20Q2/26/22K3 w - - 0 1");
+    REQUIRE(rich.ok());
+    for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+        play(wide->start(), seed, 20);
+        play(rich.value(), seed, 20);
+    }
+}
+
 }  // namespace rulewright::notation

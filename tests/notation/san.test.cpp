@@ -55,6 +55,23 @@ TEST_CASE("a move is written in SAN") {
     }
 }
 
+// Without a capture mark behind it the letter of the file x would read as one.
+TEST_CASE("the x-file is not taken for a capture") {
+    const auto wide = rulewright::tests::open("tests/notation/wide.yaml");
+    const auto at = wide->read(
+        "22k3/P25/26/24p1/23P1P/23n2/26/21N1N2/26/22p3/23R2/26/23p1r/22P1P1/6R16R2/23p2/2"
+        "Q20Q2/26/22K3 w - - 0 1");
+    REQUIRE(at.ok());
+    const std::pair<const char*, const char*> rows[] = {
+        {"x5h5", "Rx5h5"}, {"g5h5", "Rgh5"}, {"x3d3", "Qx3d3"},   {"x12w10", "Nxxw10"},
+        {"x9x10", "Rx10"}, {"x5x4", "Rxx4"}, {"x15y16", "xxy16"}, {"x15x16", "x16"}};
+    for (const auto& [coordinate, written] : rows) {
+        const auto parsed = parse_move(at.value(), coordinate);
+        REQUIRE(std::holds_alternative<Move>(parsed));
+        CHECK(san(at.value(), std::get<Move>(parsed)) == written);
+    }
+}
+
 TEST_CASE("the variant chooses how its moves are shown") {
     for (const auto& [variant, shown] : {std::pair{"chess", "Nf3"}, std::pair{"dchess", "g1f3"}}) {
         const State at = state(variant);

@@ -133,6 +133,9 @@ Section hands_of(const Variant& variant) {
                            ? "who holds a piece must put one on an empty square in place of a move"
                            : "a piece in hand may be put on an empty square in place of a move",
                        "hands/must_drop"));
+    if (hands.endless) {
+        told.push_back(say("what is put on the board stays in the hand as well", "hands/endless"));
+    }
     add_captured(variant, told);
     for (std::size_t kind = 0; kind < hands.held_as.size(); ++kind) {
         const std::size_t held = index(hands.held_as[kind]);

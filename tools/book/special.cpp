@@ -141,6 +141,9 @@ std::string change_place(const Variant& variant, const BoardChange& change) {
         case ChangeAt::kSurrounded:
             return fmt::format("enemies{} that have own pieces{} on all such sides",
                                beside_arrival(change), change.edge ? " or the edge" : "");
+        case ChangeAt::kSmothered:
+            return fmt::format("{} in groups, connected{}, that are next to no empty square",
+                               whose_words(change.whose), lines_words(change.lines));
         case ChangeAt::kAround:
             return whose_words(change.whose) + beside_arrival(change);
         case ChangeAt::kBetween:
@@ -170,6 +173,8 @@ std::string deed_words(const Variant& variant, const BoardChange& change) {
             return one ? "becomes " + into : "become each " + into;
         case Deed::kPlace:
             return "gets " + into;
+        case Deed::kForbid:
+            return one ? "makes the move illegal" : "make the move illegal";
     }
     return "";
 }

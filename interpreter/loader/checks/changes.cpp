@@ -24,16 +24,18 @@ public:
         const bool rows = change_.where == ChangeAt::kEnclosed;
         const bool around = change_.where == ChangeAt::kAround;
         const bool surrounded = change_.where == ChangeAt::kSurrounded;
-        means_something("lines", rows || surrounded || around,
-                        "'enclosed', 'surrounded' and 'around'");
+        const bool smothered = change_.where == ChangeAt::kSmothered;
+        means_something("lines", rows || surrounded || smothered || around,
+                        "'enclosed', 'surrounded', 'smothered' and 'around'");
         means_something("hostile", rows || surrounded, "'enclosed' and 'surrounded'");
         means_something("edge", surrounded, "'surrounded'");
         means_something("at_most", rows, "'enclosed'");
-        const bool anybody =
-            around || change_.where == ChangeAt::kBetween || change_.where == ChangeAt::kBoard;
-        means_something("whose", anybody, "'around', 'between' and 'board'");
+        const bool anybody = smothered || around || change_.where == ChangeAt::kBetween ||
+                             change_.where == ChangeAt::kBoard;
+        means_something("whose", anybody, "'smothered', 'around', 'between' and 'board'");
         means_something("kinds", change_.does != Deed::kPlace, "'remove' and others");
         if (change_.at_turn_end) check_turn_end();
+        check_forbidden();
         check_victim();
         check_into();
         check_place();
@@ -52,10 +54,10 @@ private:
     }
     // What is seen from a move, and what is said of moves.
     void check_turn_end() {
-        if (change_.where != ChangeAt::kBoard) {
+        if (change_.where != ChangeAt::kBoard && change_.where != ChangeAt::kSmothered) {
             report(*node_.value("where"), "change-without-effect",
                    fmt::format("when a turn is over nothing is '{}'", name_of(change_.where)),
-                   "'where: board', or no 'when'");
+                   "'where: board' or 'where: smothered', or no 'when'");
         }
         for (const char* key : {"on", "pieces", "must"}) {
             const Node* const said = node_.value(key);
@@ -63,6 +65,18 @@ private:
             report(*said, "change-without-effect",
                    fmt::format("'{}' speaks of a move, not of the end of a turn", key),
                    "'kinds', 'whose' and 'zone', or no 'when'");
+        }
+    }
+    // What is forbidden are moves; what does not change at all cannot have to.
+    void check_forbidden() {
+        if (change_.does != Deed::kForbid) return;
+        if (change_.at_turn_end) {
+            report(*node_.value("does"), "change-without-effect",
+                   "the end of a turn cannot be forbidden", "another 'does', or no 'when'");
+        }
+        if (const Node* const must = node_.value("must"); must != nullptr && change_.must) {
+            report(*must, "change-without-effect", "what is forbidden cannot have to be",
+                   "'does: forbid' or 'must: true'");
         }
     }
     // Only captures have one.
@@ -172,7 +186,8 @@ private:
     void check_royals() {
         const bool stays =
             change_.does == Deed::kBecome && variant_.pieces[index(*change_.into)].royal;
-        if (change_.where != ChangeAt::kArrival || stays) return;
+        const bool loses = change_.does != Deed::kForbid && !stays;
+        if (change_.where != ChangeAt::kArrival || !loses) return;
         for (const PieceKind kind : change_.kinds) {
             const bool always = change_.by.covers(kind, bit_of(variant::Trait::kQuiet)) &&
                                 change_.by.covers(kind, bit_of(variant::Trait::kCapture));

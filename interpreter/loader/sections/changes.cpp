@@ -28,7 +28,7 @@ BoardChange read_change(Reading& reading, const Node& node) {
     change.at_most = number_or(node, "at_most", 0);
     change.whose = whose_named(text_or(node, "whose", "enemy"));
     change.kinds = kinds_named(reading, items_of(node, "kinds"));
-    change.does = word_among(Deed::kRemove, Deed::kPlace, node.value("does")->text);
+    change.does = word_among(Deed::kRemove, Deed::kForbid, node.value("does")->text);
     if (const Node* into = node.value("into")) change.into = kind_named(reading, *into);
     change.must = truth_or(node, "must", false);
     if (const Node* zone = node.value("zone")) change.zone = zone_named(reading, *zone);

@@ -115,6 +115,7 @@ void read_hands(Reading& reading) {
     hands.takes = kinds_named(reading, items_of(*node, "takes"));
     hands.reverts = truth_or(*node, "reverts", false);
     hands.must_drop = truth_or(*node, "must_drop", false);
+    hands.endless = truth_or(*node, "endless", false);
     hands.drops.resize(reading.variant.pieces.size());
     for (std::size_t i = 0; i < reading.variant.pieces.size(); ++i) {
         hands.held_as.push_back(make_id<PieceKind>(i));
