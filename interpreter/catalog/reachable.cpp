@@ -93,8 +93,9 @@ public:
         return variant_.turns ? "" : "nobody passes ('turns: {pass: free}')";
     }
     [[nodiscard]] std::string operator()(const variant::ChecksGiven&) const {
-        return variant_.filters.no_checks ? "no move may give check ('filters: {no_checks: true}')"
-                                          : "";
+        return variant_.filters.forbid_all_checks()
+                   ? "no move may give check ('filters: {no_checks: true}')"
+                   : "";
     }
     // Of others nothing is known: pieces can always be lost.
     template <typename When>

@@ -179,7 +179,7 @@ private:
     // Whether the player may ever have a piece that gives check: not those that only move, and not
     // a king that is attacked wherever it attacks.
     [[nodiscard]] bool may_check(std::size_t player) const {
-        if (variant_.filters.no_checks) return false;
+        if (variant_.filters.forbid_all_checks()) return false;
         const bool plain = Places::know(variant_, nullptr) && !variant_.hands && !variant_.turns &&
                            !game_.starts_differ();
         if (!plain) return true;
@@ -236,7 +236,7 @@ private:
         if (losers.empty()) return;
         // Checkmate would be a win, and cannot be given.
         const bool harmless = std::any_of(losers.begin(), losers.end(), [&](std::size_t player) {
-            return has_royals() && !mates_[player] && !variant_.filters.no_checks &&
+            return has_royals() && !mates_[player] && !variant_.filters.forbid_all_checks() &&
                    wins(variant_.ends.checkmate[1 - player], false);
         });
         const std::string who =
@@ -244,12 +244,12 @@ private:
                 ? "nobody can ever win"
                 : fmt::format("{} can never win", variant_.players[losers.front()].name);
         const std::string why = harmless ? ": no piece that could give check is ever there"
-                                : variant_.filters.no_checks ? ": no move may give check"
-                                                             : "";
+                                : variant_.filters.forbid_all_checks() ? ": no move may give check"
+                                                                       : "";
         warn(tree_.find(harmless ? "start" : "ends"),
              {"no-winner",
               who + why,
-              harmless || variant_.filters.no_checks
+              harmless || variant_.filters.forbid_all_checks()
                   ? "pieces that may mate, or a condition under 'ends' that somebody wins"
                   : "'ends' with 'checkmate: loss', or a condition that somebody wins",
               {},

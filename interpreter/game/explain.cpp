@@ -117,8 +117,9 @@ private:
             tell_loss(*lost);
         } else if (!trace_.gives_check.empty()) {
             refuse("gives-check",
-                   fmt::format("it gives check to {}, and no move may",
-                               list_pieces(game(), trace_.gives_check, trace_.after)));
+                   fmt::format("it gives check to {}, and {}",
+                               list_pieces(game(), trace_.gives_check, trace_.after),
+                               game().variant().filters.but_mates ? "no mate" : "no move may"));
         } else if (trace_.leaves_facing) {
             refuse("facing", kLeavesFacing);
         } else if (trace_.omits_capture) {

@@ -67,7 +67,11 @@ public:
                           fmt::format("{} may not {} by being dropped", support::with_article(name),
                                       checks ? "mate" : "give check"));
         }
-        if (!trace_.gives_check.empty()) return refuse("gives-check", "no move may give check");
+        if (!trace_.gives_check.empty()) {
+            return refuse("gives-check", game_.variant().filters.but_mates
+                                             ? "it gives check, and no mate"
+                                             : "no move may give check");
+        }
         if (trace_.leaves_facing) return refuse("facing", kLeavesFacing);
         if (trace_.omits_capture) {
             return refuse("must-capture", "it is no capture, and there is one that must be made");

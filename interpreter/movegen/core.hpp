@@ -320,14 +320,13 @@ private:
     [[nodiscard]] const ContestPlan& contest_of(const Pos& position, bool in_check,
                                                 const Dice& dice, const Move& move);
     [[nodiscard]] bool asks_for_answers() const;
-    [[nodiscard]] bool can_answer(const Pos& position);
+    [[nodiscard]] bool can_answer(const Pos& position, bool checks_freely);
     void list_decided(const Pos& position, bool in_check, std::vector<Move>& moves);
 
     // core_ways.hpp
     struct Outlook;
     [[nodiscard]] bool must_list() const;
     void forget_untold_dice();
-    [[nodiscard]] Pos beginning_of(const Pos& position) const;
     bool look(Outlook& outlook, const Pos& position);
     void keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns);
     [[nodiscard]] int captures_by(const Pos& position, const Turn& turn);

@@ -34,10 +34,11 @@ const ContestPlan& Core<Pos>::contest_of(const Pos& position, bool in_check, con
     return plans_->contest(context);
 }
 
-// Whether a drop may be forbidden by what the other player could answer, which the fast generators
+// Whether a move may be forbidden by what the other player could answer, which the fast generators
 // ask without the dice that decide his moves.
 template <typename Pos>
 bool Core<Pos>::asks_for_answers() const {
+    if (variant().filters.but_mates) return true;
     if (!variant().hands) return false;
     const auto& drops = variant().hands->drops;
     return std::any_of(drops.begin(), drops.end(),
@@ -45,9 +46,9 @@ bool Core<Pos>::asks_for_answers() const {
 }
 
 // Whether a player who is in check, and has thrown nothing yet, has a move that is legal whatever
-// dice make of it.
+// dice make of it; `checks_freely`: also one that gives check where that is forbidden.
 template <typename Pos>
-bool Core<Pos>::can_answer(const Pos& position) {
+bool Core<Pos>::can_answer(const Pos& position, bool checks_freely) {
     if constexpr (kState) {
         std::vector<Candidate> room;
         GeneralGenerator<Pos> generator(rules_, *hooks_, position, room);
@@ -55,9 +56,9 @@ bool Core<Pos>::can_answer(const Pos& position) {
             [&](const Move& move) -> const std::vector<Throw>& {
             return contest_of(position, true, {}, move).node.throws;
         };
-        const typename GeneralGenerator<Pos>::HasAnswer has_answer = [this](const Pos& next) {
-            return can_answer(next);
-        };
+        const typename GeneralGenerator<Pos>::HasAnswer has_answer =
+            [this](const Pos& next, bool freely) { return can_answer(next, freely); };
+        if (checks_freely) generator.check_freely();
         generator.decided_by(throws);
         generator.answered_by(&has_answer);
         Counter<W> counter;
@@ -65,6 +66,7 @@ bool Core<Pos>::can_answer(const Pos& position) {
         return counter.total() != 0;
     }
     static_cast<void>(position);
+    static_cast<void>(checks_freely);
     return true;
 }
 

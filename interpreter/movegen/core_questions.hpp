@@ -90,8 +90,8 @@ Trace Core<Pos>::trace(const position::Setup& setup, const Intent& intent) {
     }
     Question question{intent, {}};
     if (plans_ && contests()) {
-        question.has_answer = [this](const position::Setup& then) {
-            return can_answer(inside(then));
+        question.has_answer = [this](const position::Setup& then, bool checks_freely) {
+            return can_answer(inside(then), checks_freely);
         };
     }
     return follow_move<W, std::max(K, 32)>(rules_, *hooks_, setup, question);

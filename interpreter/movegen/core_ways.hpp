@@ -42,14 +42,6 @@ void Core<Pos>::forget_untold_dice() {
     if (hooks_->looks_at_turn()) hooks_->clear_error();
 }
 
-template <typename Pos>
-Pos Core<Pos>::beginning_of(const Pos& position) const {
-    Pos beginning = position;
-    beginning.turn = {};
-    beginning.turn.variables = position.turn.variables;
-    return beginning;
-}
-
 // Gives whether the mover is in check.
 template <typename Pos>
 bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
@@ -68,9 +60,8 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
                 [&](const Move& move) -> const std::vector<Throw>& {
                 return contest_of(position, outlook.in_check, position.turn.dice, move).node.throws;
             };
-            const typename GeneralGenerator<Pos>::HasAnswer has_answer = [this](const Pos& next) {
-                return can_answer(next);
-            };
+            const typename GeneralGenerator<Pos>::HasAnswer has_answer =
+                [this](const Pos& next, bool freely) { return can_answer(next, freely); };
             if (contests()) {
                 generator.decided_by(throws);
                 generator.answered_by(&has_answer);

@@ -54,11 +54,14 @@ public:
 
     void open_ways() noexcept { restricted_ = false; }
     void only_captures() noexcept { only_captures_ = true; }  // of what is legal
+    // From now on as if moves might give check.
+    void check_freely() noexcept { checks_freely_ = true; }
     // What is thrown for a move once it is chosen; nothing where dice have no say.
     using ThrowsOf = std::function<const std::vector<Throw>&(const Move&)>;
     void decided_by(const ThrowsOf& throws) noexcept { throws_of_ = &throws; }
-    // Whether a player whom a drop has put in check has an answer, where dice may decide it.
-    using HasAnswer = std::function<bool(const Pos&)>;
+    // Whether a player who was put in check has an answer, or one by which he may give check as he
+    // likes, where dice may decide it.
+    using HasAnswer = std::function<bool(const Pos&, bool checks_freely)>;
     void answered_by(const HasAnswer* has) noexcept { has_answer_ = has; }
     // Of what may come with a move only what is tried first and fits.
     void first_companions() noexcept { first_companions_ = true; }
@@ -113,7 +116,9 @@ public:
 private:
     // Whether it is no capture though there is one and the filters ask for it.
     [[nodiscard]] bool omits_capture(const Move& move) const;
-    [[nodiscard]] std::uint64_t count_moves(const Pos& position, bool captures) const;
+    [[nodiscard]] std::uint64_t count_moves(const Pos& position, bool captures,
+                                            bool checks_freely) const;
+    [[nodiscard]] bool is_answered(const Pos& after, bool checks_freely) const;
 
     [[nodiscard]] bool weighs() const noexcept {
         const auto policy = rules_.variant().royalty.check;
@@ -409,6 +414,7 @@ private:
     const HasAnswer* has_answer_ = nullptr;
     bool restricted_ = true;
     bool only_captures_ = false;
+    bool checks_freely_ = false;
     bool judges_ = true;
     bool first_companions_ = false;
     bool tries_;

@@ -72,17 +72,29 @@ void GeneralGenerator<Pos, Record>::ask_for_moves(Square from,
 template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::omits_capture(const Move& move) const {
     return rules_.variant().filters.must_capture && !judge_.victim_of(move) &&
-           count_moves(position_, true) != 0;
+           count_moves(position_, true, checks_freely_) != 0;
 }
 
 template <typename Pos, typename Record>
-std::uint64_t GeneralGenerator<Pos, Record>::count_moves(const Pos& position, bool captures) const {
+std::uint64_t GeneralGenerator<Pos, Record>::count_moves(const Pos& position, bool captures,
+                                                         bool checks_freely) const {
     std::vector<Candidate> room;
     Counter<W> counter;
     GeneralGenerator<Pos> generator(rules_, hooks_, position, room);
     if (captures) generator.only_captures();
+    if (checks_freely) generator.check_freely();
     generator.run(counter);
     return counter.total();
+}
+
+// Whether who was put in check has a move; what was thrown and said for the check is not what he
+// moves by.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::is_answered(const Pos& after, bool checks_freely) const {
+    const bool freely = checks_freely || checks_freely_;
+    const Pos next = beginning_of(after);
+    return has_answer_ != nullptr ? (*has_answer_)(next, freely)
+                                  : count_moves(next, false, freely) != 0;
 }
 
 template <typename Pos, typename Record>
@@ -104,12 +116,7 @@ bool GeneralGenerator<Pos, Record>::mates_by_drop(const Move& move, const Pos& a
     if (Threats<Pos>(rules_, hooks_, after).checked(after.placement, them, them).empty()) {
         return false;
     }
-    if (!said.checks) return true;
-    // What was thrown and said for the drop is not what the other player moves by.
-    Pos next = after;
-    next.turn = {};
-    next.turn.variables = after.turn.variables;
-    return has_answer_ != nullptr ? !(*has_answer_)(next) : count_moves(next, false) == 0;
+    return !said.checks || !is_answered(after, false);
 }
 
 // What comes from the hand shields nobody: the move must be fine without it, with the same wall.
@@ -223,6 +230,7 @@ std::optional<Candidate> GeneralGenerator<Pos, Record>::outcome_of(const Move& m
     GeneralGenerator<Pos> then(rules_, hooks_, laid, room);
     then.checked_ = checked_;
     then.answered_by(has_answer_);
+    if (checks_freely_) then.check_freely();
     return then.tried_with_company(move);
 }
 template <typename Pos, typename Record>
@@ -295,7 +303,9 @@ bool GeneralGenerator<Pos, Record>::is_legal_without(const Move& alone) const {
     std::vector<Candidate> room;
     std::vector<Move> moves;
     Lister<W> lister(moves);
-    GeneralGenerator<Pos>(rules_, hooks_, position_, room).run(lister);
+    GeneralGenerator<Pos> generator(rules_, hooks_, position_, room);
+    generator.answered_by(has_answer_);
+    generator.run(lister);
     return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
         return !move.gate && move.alone().same_text(alone);
     });
@@ -320,9 +330,11 @@ bool GeneralGenerator<Pos, Record>::allowed_by_hook(const Move& move, const Pos&
 // Whether what the move makes of the position keeps to `filters`.
 template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::passes_filters(const Pos& after) {
-    if (!rules_.variant().filters.no_checks) return true;
+    const variant::Filters& filters = rules_.variant().filters;
+    if (!filters.no_checks || checks_freely_) return true;
     const PlayerId them = opponent(us_);
-    const Set checked = Threats<Pos>(rules_, hooks_, after).checked(after.placement, them, them);
+    Set checked = Threats<Pos>(rules_, hooks_, after).checked(after.placement, them, them);
+    if (filters.but_mates && !checked.empty() && !is_answered(after, true)) checked = {};
     if constexpr (Record::kOn) record_.gives_check(checked);
     return checked.empty();
 }

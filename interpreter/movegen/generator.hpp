@@ -43,6 +43,8 @@ public:
 
     // From now on moves are found as if nothing were closed to the mover.
     void open_ways() noexcept { ways_open_ = true; }
+    // And as if they might give check.
+    void check_freely() noexcept { checks_freely_ = true; }
 
     void run() {
         find_ways();
@@ -103,7 +105,7 @@ private:
                 rules_.capabilities().answers && rules_.facing().any(position_.placement);
             by_trial_ = faces || (!one && !(rules_.capabilities().carefree && royal_.empty()));
             if (by_trial_ && !faces) find_exposed();
-            if (rules_.variant().filters.no_checks) avoid_checks();
+            if (rules_.variant().filters.no_checks && !checks_freely_) avoid_checks();
             if (rules_.capabilities().closes && !ways_open_) {
                 const Set closed = judge().closed_to(us_, position_.placement, us_);
                 if (rules_.variant().closed->path) barred_ = closed - occupied_;
@@ -284,8 +286,10 @@ private:
         if (stays) try_one(move);
     }
     void try_one(Move move) {
-        if (judge().legal(move)) sink_.add_one(move);
+        if (is_legal(move)) sink_.add_one(move);
     }
+    // Of a move that is tried; writes the contest's outcome if it was asked.
+    [[nodiscard]] bool is_legal(Move& move) { return judge().legal(move) && !checks_idly(move); }
 
     [[nodiscard]] Targets<W> shifted(const KindRules<W>& kind, const StepRule<W>& step,
                                      const Set& from) const {
@@ -362,6 +366,10 @@ private:
     void take(Square target, const KindRules<W>& kind, PieceKind id, const Set& pieces);
     void drops() requires kHasState<Pos>;
     [[nodiscard]] Set mating(PieceKind kind, const Set& targets) requires kHasState<Pos>;
+    [[nodiscard]] Pos played(const Move& move) const;
+    [[nodiscard]] bool is_checked(const Pos& position) const;
+    [[nodiscard]] bool is_answered(const Pos& after, bool checks_freely) const;
+    [[nodiscard]] bool checks_idly(const Move& move) const;
     void castles();
     [[nodiscard]] bool is_plain_move(const position::Castle& castle) const;
     [[nodiscard]] bool castle_is_safe(std::size_t i);
@@ -390,6 +398,7 @@ private:
     bool calm_ = false;  // but for what touches `exposed_` nothing needs to be tried
     Exposure<W> exposed_;
     bool ways_open_ = false;
+    bool checks_freely_ = false;
     bool checked_ = false;  // where initial moves ask for it
 };
 

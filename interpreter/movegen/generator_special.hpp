@@ -106,7 +106,8 @@ void Generator<Pos, kTried, Sink>::avoid_checks() {
     given_.reset();
 }
 
-// Moves that give check are no targets; those that may open a line or promote are tried.
+// Moves that give check are no targets; those that may open a line or promote are tried, and where
+// mates may give check those that do.
 template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::shy(const KindRules<W>& kind, PieceKind id, Square from,
                                        Split& targets) const {
@@ -121,8 +122,10 @@ void Generator<Pos, kTried, Sink>::shy_shifted(const KindRules<W>& kind, PieceKi
 }
 template <typename Pos, bool kTried, typename Sink>
 void Generator<Pos, kTried, Sink>::doubt(const Set& unclear, PieceKind id, Split& targets) const {
-    targets.doubtful |= targets.sure & unclear;
-    targets.sure -= unclear | given_->from[index(id)];
+    const Set& given = given_->from[index(id)];
+    targets.doubtful |=
+        targets.sure & (rules_.variant().filters.but_mates ? unclear | given : unclear);
+    targets.sure -= unclear | given;
 }
 
 // Where initial leaps lead for which more is asked than squares tell.
@@ -155,7 +158,7 @@ void Generator<Pos, kTried, Sink>::take(Square target, const KindRules<W>& kind,
         if (from.empty()) continue;
         const Move move{from.first(), target, id, {}, MoveType::kEnPassant};
         const auto add = [&](Move one) {
-            if (judge().legal(one)) sink_.add_one(one);
+            if (is_legal(one)) sink_.add_one(one);
         };
         if (kind.may_promote(move.origin, target) && judge().arrives_nowhere(move)) {
             add(move);
@@ -178,13 +181,17 @@ void Generator<Pos, kTried, Sink>::drops() requires kHasState<Pos> {
         if (!closes) targets &= checks_.answers;
         if constexpr (kTried) {
             if (!rules_.kind(us_, kind).exempt) targets -= forbidden_;
-            if (given_) targets -= given_->from[index(kind)];
             Set doubtful;
             if (by_trial_ || closes) doubtful = calm_ ? targets & exposed_.entering : targets;
-            if (given_) doubtful = targets & given_->entering;
+            if (given_) {
+                Split split{targets, {}};
+                doubt(given_->entering, kind, split);
+                targets = split.sure | split.doubtful;
+                doubtful = split.doubtful;
+            }
             for (const Square square : doubtful) {
                 Move move{square, square, kind, {}, MoveType::kDrop};
-                if (!judge().legal(move)) targets.erase(square);
+                if (!is_legal(move)) targets.erase(square);
             }
         }
         const auto& said = rules_.declared().drops(us_, kind);
@@ -205,15 +212,56 @@ auto Generator<Pos, kTried, Sink>::mating(PieceKind kind, const Set& targets)
         !Threats<Pos>(rules_, hooks_, position_).checked(position_.placement, them, us_).empty();
     for (const Square square :
          already ? targets : checking_drops(rules_, position_, kind, targets)) {
-        Pos after = position_;
-        Ply<false, Pos>(rules_, hooks_, after).play({square, square, kind, {}, MoveType::kDrop});
-        Counter<W> answers;
-        Generator<Pos, kTried, Counter<W>> generator(rules_, hooks_, after, answers);
-        // Who must drop has no other answer.
-        must_drop(rules_, after) ? generator.run_drops() : generator.run();
-        if (generator.in_check() && (!checks || answers.total() == 0)) found.insert(square);
+        const Pos after = played({square, square, kind, {}, MoveType::kDrop});
+        if (is_checked(after) && (!checks || !is_answered(after, false))) found.insert(square);
     }
     return found;
+}
+
+template <typename Pos, bool kTried, typename Sink>
+Pos Generator<Pos, kTried, Sink>::played(const Move& move) const {
+    Pos after = position_;
+    Ply<false, Pos>(rules_, hooks_, after).play(move);
+    return after;
+}
+
+// Whether who is to move is in check.
+template <typename Pos, bool kTried, typename Sink>
+bool Generator<Pos, kTried, Sink>::is_checked(const Pos& position) const {
+    const PlayerId player = position.to_move;
+    return !Threats<Pos>(rules_, hooks_, position)
+                .checked(position.placement, player, player)
+                .empty();
+}
+
+// Whether who was put in check has a move; what was thrown and said for the check is not what he
+// moves by.
+template <typename Pos, bool kTried, typename Sink>
+bool Generator<Pos, kTried, Sink>::is_answered(const Pos& after, bool checks_freely) const {
+    const Pos next = beginning_of(after);
+    Counter<W> answers;
+    Generator<Pos, kTried, Counter<W>> generator(rules_, hooks_, next, answers);
+    if (checks_freely || checks_freely_) generator.check_freely();
+    if constexpr (kHasState<Pos>) {
+        // Who must drop has no other answer.
+        if (must_drop(rules_, next)) {
+            generator.run_drops();
+            return answers.total() != 0;
+        }
+    }
+    generator.run();
+    return answers.total() != 0;
+}
+
+// Whether it gives check without mating, where that is forbidden.
+template <typename Pos, bool kTried, typename Sink>
+bool Generator<Pos, kTried, Sink>::checks_idly(const Move& move) const {
+    if constexpr (kTried) {
+        if (!rules_.variant().filters.but_mates || checks_freely_) return false;
+        const Pos after = played(move);
+        return is_checked(after) && is_answered(after, true);
+    }
+    return false;
 }
 
 template <typename Pos, bool kTried, typename Sink>
@@ -225,9 +273,8 @@ void Generator<Pos, kTried, Sink>::castles() {
         if (!stands(position_.placement, us_, castle.royal, castle.royal_from)) continue;
         if (!ends_in_zones(rules_, us_, castle, castle)) continue;
         if (rules_.castle_is_like_move(i) && is_plain_move(castle)) continue;
-        if (castle_is_safe(i)) {
-            sink_.add_one({castle.royal_from, castle.target, castle.royal, {}, MoveType::kCastle});
-        }
+        const Move move{castle.royal_from, castle.target, castle.royal, {}, MoveType::kCastle};
+        if (castle_is_safe(i) && !checks_idly(move)) sink_.add_one(move);
     }
 }
 

@@ -109,7 +109,8 @@ public:
             rules_.facing().any(after)) {
             return false;
         }
-        if (!rules_.variant().filters.no_checks) return true;
+        // Whether a check mates is asked of positions, by who generates the moves.
+        if (!rules_.variant().filters.forbid_all_checks()) return true;
         const PlayerId them = opponent(us_);
         for (const Square royal : royals_of(rules_, after, them)) {
             if (attacked(after, royal, them, them)) return false;

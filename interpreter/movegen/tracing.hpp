@@ -14,11 +14,11 @@ namespace rulewright::movegen {
 template <int W>
 class Rules;
 
-// What is asked, and whether the player to move of another position has a legal move: nothing where
-// generating tells that by itself.
+// What is asked, and whether the player to move of another position has a legal move, or one by
+// which he may give check as he likes: nothing where generating tells that by itself.
 struct Question {
     const Intent& intent;
-    std::function<bool(const position::Setup&)> has_answer;
+    std::function<bool(const position::Setup&, bool checks_freely)> has_answer;
 };
 
 template <int W, int K>

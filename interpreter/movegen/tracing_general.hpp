@@ -18,8 +18,8 @@ Trace follow_move(const Rules<W>& rules, hooks::Hooks& hooks, const position::Se
     std::vector<Candidate> room;
     GeneralGenerator<Pos, Tracer<Pos>> generator(
         rules, hooks, position, room, Tracer<Pos>(rules, hooks, position, question.intent, trace));
-    const std::function<bool(const Pos&)> has_answer = [&](const Pos& next) {
-        return question.has_answer(to_setup(rules, next));
+    const std::function<bool(const Pos&, bool)> has_answer = [&](const Pos& next, bool freely) {
+        return question.has_answer(to_setup(rules, next), freely);
     };
     if (question.has_answer) generator.answered_by(&has_answer);
     generator.trace();

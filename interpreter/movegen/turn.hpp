@@ -43,6 +43,15 @@ struct Turn {
     return !one.move || one.move->same_text(*other.move);
 }
 
+// What the player to move finds as his turn begins: nothing is thrown yet, nothing said of a move.
+template <typename Pos>
+[[nodiscard]] Pos beginning_of(const Pos& position) {
+    Pos beginning = position;
+    beginning.turn = {};
+    beginning.turn.variables = position.turn.variables;
+    return beginning;
+}
+
 // One result of a throw.
 struct Throw {
     Dice dice;

@@ -64,7 +64,7 @@ void Wants::read_ends() {
     const variant::Variant& variant = game_.variant();
     const variant::Ends& ends = variant.ends;
     for (const EndCondition& said : ends.conditions) read_condition(said);
-    royals_are_safe_ = variant.filters.no_checks;
+    royals_are_safe_ = variant.filters.forbid_all_checks();
     const bool points = is_for_both(ends.stalemate, Verdict::kPoints);
     fewest_points_ = points && ends.points && ends.points->fewer_wins;
     if (has_royals(variant)) return;
@@ -155,7 +155,8 @@ void Wants::note_goals(const EndCondition& said, const variant::Reach& reach, in
         for (const PieceKind kind : reach.pieces) {
             const std::vector<int> moves = moves_to(game_, {player, kind}, goals);
             // A royal piece in the open is in danger while there is much material.
-            const bool exposed = game_.type(kind).royal && !game_.variant().filters.no_checks;
+            const bool exposed =
+                game_.type(kind).royal && !game_.variant().filters.forbid_all_checks();
             for (const Square square : topology.squares()) {
                 const int away = moves[index(square)];
                 const int worth = away < 0 ? 0 : sign * entry(kNear, away + further);

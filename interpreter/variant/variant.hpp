@@ -273,6 +273,8 @@ struct Filters {
     bool must_capture = false;   // a capture, if there is one
     bool most_captures = false;  // and one of those by which the turn may capture the most
     bool no_checks = false;      // one that leaves no royal enemy attacked
+    bool but_mates = false;      // or that leaves him no answer, though his may give check
+    [[nodiscard]] bool forbid_all_checks() const noexcept { return no_checks && !but_mates; }
 };
 
 // A capture removes the piece that captures, too, and all next to the square where it arrives.

@@ -121,7 +121,8 @@ std::string ideas_of(const variant::Variant& variant, const variant::Variant& ch
     add(variant.royalty.facing != variant::Facing::kAllowed,
         "royal pieces may not face each other");
     add(variant.filters.must_capture, "captures must be made");
-    add(variant.filters.no_checks, "no checks");
+    add(variant.filters.forbid_all_checks(), "no checks");
+    add(variant.filters.but_mates, "no checks but mates");
     add(variant.capture.blast.has_value(), "blasts");
     for (const variant::BoardChange& change : variant.changes) {
         add(true, fmt::format("changes: {} ({})", name_of(change.does), name_of(change.where)));

@@ -156,6 +156,11 @@ const std::vector<Feature>& features() {
              add(draft.filters, "must_capture: most");
          }},
         {"no-checks", [](Draft& draft) { add(draft.filters, "no_checks: true"); }},
+        {"no-checks-but-mates",
+         [](Draft& draft) {
+             if (draft.filters.find("no_checks") != std::string::npos) return;
+             add(draft.filters, "no_checks: unless_mate");
+         }},
         {"hands",
          [](Draft& draft) {
              draft.hands =

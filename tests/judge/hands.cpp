@@ -203,12 +203,7 @@ bool mates_against_the_rule(const Rules& rules, const Position& after, const Mov
     const variant::DropRule& said = rules.variant.hands->drops[index(*move.dropped)];
     if (said.mates && said.checks) return false;
     if (Sight(rules, after).royals_in_check(after.to_move).empty()) return false;
-    if (!said.checks) return true;
-    // What was thrown and said for the drop is not what the other player moves by.
-    Position next = after;
-    next.turn = Pending{};
-    next.turn.variables = after.turn.variables;
-    return !can_move(rules, next);
+    return !said.checks || !has_answer(rules, after);
 }
 
 std::string hands_text(const Rules& rules, const Position& position) {

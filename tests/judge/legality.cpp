@@ -64,8 +64,15 @@ bool has_blown_up_all(const Rules& rules, const Position& before, const Position
 }
 
 bool gives_check_against_the_rule(const Rules& rules, const Position& after) {
-    return rules.variant.filters.no_checks &&
-           !Sight(rules, after).royals_in_check(after.to_move).empty();
+    const variant::Filters& filters = rules.variant.filters;
+    if (!filters.no_checks || rules.checks_freely) return false;
+    if (Sight(rules, after).royals_in_check(after.to_move).empty()) return false;
+    if (!filters.but_mates) return true;
+    // Mate is what it would be if checks were allowed.
+    rules.checks_freely = true;
+    const bool answered = has_answer(rules, after);
+    rules.checks_freely = false;
+    return answered;
 }
 
 // Where every move ends with a link, a royal piece must be safe where it arrives before that, too.
@@ -264,6 +271,13 @@ bool can_move(const Rules& rules, const Position& position) {
     const bool together = rules.variant.royalty.check == variant::CheckPolicy::kReduceOrKeep;
     if (together || position.placing != 0) return !legal_moves(rules, position).empty();
     return !none_left(try_all(rules, position, nullptr, 0, true)).empty();
+}
+
+bool has_answer(const Rules& rules, const Position& after) {
+    Position next = after;
+    next.turn = Pending{};
+    next.turn.variables = after.turn.variables;
+    return can_move(rules, next);
 }
 
 bool has_legal_move(const Rules& rules, const Position& position, const hooks::TurnWay& way,

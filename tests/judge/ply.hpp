@@ -80,6 +80,8 @@ void promote(const Rules& rules, Cell& cell, PieceKind kind, int from, int arriv
                                             const hooks::TurnWay* way = nullptr, int acts = 0);
 // Whether there is any, of no particular way.
 [[nodiscard]] bool can_move(const Rules& rules, const Position& position);
+// Likewise of who is to move after a move: what was thrown and said for it is not what he moves by.
+[[nodiscard]] bool has_answer(const Rules& rules, const Position& after);
 // Whether there is any by the way, where no move is weighed against others.
 [[nodiscard]] bool has_legal_move(const Rules& rules, const Position& position,
                                   const hooks::TurnWay& way, int acts);

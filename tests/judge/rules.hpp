@@ -46,6 +46,8 @@ struct Rules {
     std::map<std::vector<int>, Exits> exits;  // by the values of the variables
     // Whether a script has ever looked at dice, a contest or a tag; who loads anew forgets it.
     mutable bool looks_at_turn = false;
+    // Whether moves are looked for as if they might give check, to tell whether there are any.
+    mutable bool checks_freely = false;
 
     [[nodiscard]] const variant::PieceType& type(const Piece& piece) const noexcept {
         return variant.pieces[rulewright::index(piece.kind)];

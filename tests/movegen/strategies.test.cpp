@@ -182,6 +182,8 @@ TEST_CASE("moves beside blasts are masked as they would be tried") {
 TEST_CASE("checks that may not be given are known before they are tried") {
     compare_games("rules/goals/racing-kings.yaml");
     compare_games("tests/variants/over-and-lame-shy.yaml");
+    compare_games("rules/moves/checkless.yaml");
+    compare_games("tests/variants/over-and-lame-mates.yaml");
 }
 
 TEST_CASE("wide engines count what the narrow one counts") {

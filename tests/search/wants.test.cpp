@@ -132,6 +132,11 @@ TEST_CASE("rows that can still be completed count by what they lack") {
     CHECK(middle < side);
 }
 
+TEST_CASE("royal pieces are safe where nobody may give check, but not where mates may") {
+    CHECK(search::Wants(*open("rules/goals/racing-kings.yaml")).royals_are_safe());
+    CHECK_FALSE(search::Wants(*open("rules/moves/checkless.yaml")).royals_are_safe());
+}
+
 TEST_CASE("where the last move wins, moves count and pieces do not") {
     const auto game = open("rules/territory/snort.yaml");
     CHECK_FALSE(search::Evaluation(*game).pieces_matter());

@@ -240,7 +240,11 @@ Section check_of(const Variant& variant) {
                 "filters/must_capture"));
     }
     if (variant.filters.no_checks) {
-        section.sentences.push_back(say("no move may give check", "filters/no_checks"));
+        section.sentences.push_back(
+            say(variant.filters.but_mates
+                    ? "no move may give check, unless the other player has no answer at all"
+                    : "no move may give check",
+                "filters/no_checks"));
     }
     if (!knows_check(variant)) section.title = "What moves must be";
     return section;

@@ -154,7 +154,7 @@ void check_royals(Reading& reading) {
                                     {}});
     };
     if (const Node* filters = reading.root.value("filters")) {
-        if (truth_or(*filters, "no_checks", false)) {
+        if (reading.variant.filters.no_checks) {
             complain(filters->find("no_checks"), "no move may give check");
         }
     }
