@@ -98,7 +98,9 @@ std::string tell_seed(const PlayOptions& options, const game::Game& game) {
         return player == "random" || player.starts_with("mcts") ||
                player.starts_with("engine:elo=");
     });
-    const bool matters = random || game.variant().turns || game.starts_differ();
+    const auto& turns = game.variant().turns;
+    const bool dice = turns && !turns->faces.empty();
+    const bool matters = random || dice || game.starts_differ();
     if (options.seed || !matters) return "";
     return fmt::format("seed {0}; to play with the same chance again: --seed {0}\n",
                        options.session.seed);

@@ -26,6 +26,7 @@ json changes_json(const Variant& variant) {
                            {"where", name_of(change.where)},
                            {"lines", name_of(change.lines)},
                            {"at_most", change.at_most},
+                           {"at_least", change.at_least},
                            {"hostile", zone_json(variant, change.hostile)},
                            {"edge", change.edge},
                            {"whose", name_of(change.whose)},

@@ -143,7 +143,8 @@ private:
             int length = 0;
             auto at = next[index(made_.arrival)];
             for (; at && enemy.contains(*at); at = next[index(*at)], ++length) row.insert(*at);
-            const bool fits = change.at_most == 0 || length <= change.at_most;
+            const bool fits =
+                length >= change.at_least && (change.at_most == 0 || length <= change.at_most);
             // A line that leads round ends at no other piece.
             if (fits && at && at != made_.arrival && mine.contains(*at)) found |= row;
         }

@@ -289,7 +289,8 @@ constexpr Member kMembers[] = {
      "the list before, nor of a move without a contest.",
      "assert(#position.contest == 0)", position_contest},
     {"tag", Form::kAttribute, "", "string?",
-     "The `tag` of the way by which the `turn` hook lets the piece move.",
+     "The `tag` of the way by which the `turn` hook lets the piece move; the same while attacks on "
+     "royal pieces are looked for that the move may leave, so these should not depend on it.",
      "assert(position.tag == nil)", position_tag},
     {"last_move", Form::kAttribute, "", "LastMove?",
      "The last move: `origin`, `destination` and whether it `captured`; nil at the start and after "

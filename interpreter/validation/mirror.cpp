@@ -106,6 +106,8 @@ bool Mirror::turn_rights() {
                 other.partner_from != of(castle.partner_from)) {
                 continue;
             }
+            // Castlings of several lengths with one partner have a right each.
+            if (found && other.royal_to != of(castle.royal_to)) continue;
             rights_[castle.right] = other.right;
             found = true;
         }

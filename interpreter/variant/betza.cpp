@@ -33,6 +33,7 @@ public:
             if (Problem problem = read_group()) return fail(std::move(*problem));
         }
         if (Problem problem = betza::check_locusts(atoms_)) return fail(std::move(*problem));
+        if (Problem problem = betza::check_en_passant(atoms_)) return fail(std::move(*problem));
         return std::move(atoms_);
     }
 

@@ -28,5 +28,7 @@ struct Way {
 // That no capture on the way ends where a move without a capture may end while it is possible, too:
 // one text would mean both.
 [[nodiscard]] Problem check_locusts(const std::vector<Atom>& atoms);
+// That no capture en passant does, either.
+[[nodiscard]] Problem check_en_passant(const std::vector<Atom>& atoms);
 
 }  // namespace rulewright::variant::betza

@@ -207,4 +207,23 @@ Problem check_locusts(const std::vector<Atom>& atoms) {
     return std::nullopt;
 }
 
+Problem check_en_passant(const std::vector<Atom>& atoms) {
+    for (const Atom& taking : atoms) {
+        if (!taking.en_passant) continue;
+        for (const Atom& other : atoms) {
+            if (!other.moves) continue;
+            bool clashes = false;
+            Follower(other, [&](Vector end, const Needs&) {
+                clashes |= end.x == taking.leap.x && end.y == taking.leap.y;
+            }).follow();
+            if (!clashes) continue;
+            return BetzaError{std::max(other.offset, taking.offset), 1,
+                              "a capture en passant and a plain move end on the same square",
+                              "only one of them: the squares of a move must tell which it is",
+                              std::string()};
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace rulewright::variant::betza

@@ -64,6 +64,7 @@ struct BoardChange {
     ChangeAt where = ChangeAt::kEnclosed;
     Lines lines = Lines::kAny;
     int at_most = 0;                     // in each row of enclosed pieces; 0: any number
+    int at_least = 1;                    // likewise
     std::optional<std::size_t> hostile;  // a zone of the mover's: its empty squares enclose, too
     bool edge = false;                   // and so do sides without a square, of surrounded pieces
     Whose whose = Whose::kEnemy;         // smothered, around, between and on the board

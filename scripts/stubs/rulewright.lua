@@ -26,7 +26,7 @@
 ---@field plies integer How many plies were played before this position, as its move number counts them: a turn of several moves as one.
 ---@field dice string[] The names of the faces on the table, in games with `turns`; else nothing is in the list. Of the moves of a turn each is asked about with its throw; where none has come (whether a piece gives check before the dice are thrown), nothing is in the list.
 ---@field contest string[] What was thrown for the move that is decided now, in the order of the throws; nothing is in the list before, nor of a move without a contest.
----@field tag string? The `tag` of the way by which the `turn` hook lets the piece move.
+---@field tag string? The `tag` of the way by which the `turn` hook lets the piece move; the same while attacks on royal pieces are looked for that the move may leave, so these should not depend on it.
 ---@field last_move LastMove? The last move: `origin`, `destination` and whether it `captured`; nil at the start and after a pass. With `state: {last_move: true}` only.
 ---@field occurrences integer How often the game has come to the position at the beginning of a turn, this time among them; 1 of a position that is only tried (`after`, and in `after_ply`), amid a turn, in `perft` and for a position text. With `state: {occurrences: true}` only; `outcome` is then asked again whenever a position comes back.
 ---@field en_passant SquareSet? The square on which the player to move may capture en passant; nil when there is none.

@@ -151,7 +151,9 @@ private:
             row.push_back(*square);
         }
         if (!square || !encloses(*square) || *square == at_) return;
-        if (change_.at_most != 0 && static_cast<int>(row.size()) > change_.at_most) return;
+        const int length = static_cast<int>(row.size());
+        if (change_.at_most != 0 && length > change_.at_most) return;
+        if (length < change_.at_least) return;
         found.insert(found.end(), row.begin(), row.end());
     }
 

@@ -320,6 +320,10 @@ const std::vector<Feature>& features() {
              add(draft.changes,
                  "{on: [quiet], where: enclosed, lines: straight, at_most: 1, does: remove}");
          }},
+        {"encloses-pairs",
+         [](Draft& draft) {
+             add(draft.changes, "{where: enclosed, at_least: 2, at_most: 3, does: remove}");
+         }},
         {"surrounds",
          [](Draft& draft) {
              add(draft.zones, "shore: {ranks: [-1, -2, -3, -4]}");

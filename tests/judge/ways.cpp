@@ -229,6 +229,10 @@ std::vector<TurnWay> ask(const Rules& rules, const Position& position, TurnMomen
     for (std::size_t i = 0; i < position.turn.variables.size(); ++i) {
         context.variables[i] = static_cast<std::int8_t>(position.turn.variables[i]);
     }
+    const View view(rules, position);
+    const bool sees = moment == TurnMoment::kStart || moment == TurnMoment::kRolled ||
+                      moment == TurnMoment::kMoved;
+    if (rules.variant.turns->sees_position && sees) context.position = &view;
     return rules.variant.turns->rules ? FileTurns(rules, context).ways()
                                       : rules.hooks->turn(context);
 }

@@ -42,6 +42,7 @@ TEST_CASE("nothing is told of games that are the same for both players") {
         INFO(base);
         CHECK(codes(findings(base, "", "")) == "");
     }
+    CHECK(codes(findings("chess", "pieces: {king: {move: KisO2isO3}}\n", "")) == "");
 }
 
 TEST_CASE("moves of one player alone are told, with the position and its image") {

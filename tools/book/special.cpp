@@ -130,14 +130,22 @@ std::string beside_arrival(const BoardChange& change) {
            " the square of arrival";
 }
 
+// How many enclosed pieces a row has.
+std::string length_words(const BoardChange& change) {
+    if (change.at_most == change.at_least) return " of exactly " + number(change.at_most);
+    std::string text;
+    if (change.at_least > 1) text = " of at least " + number(change.at_least);
+    if (change.at_most == 0) return text;
+    return text + (text.empty() ? " of at most " : " and at most ") + number(change.at_most);
+}
+
 std::string change_place(const Variant& variant, const BoardChange& change) {
     switch (change.where) {
         case ChangeAt::kEnclosed:
             return fmt::format(
                 "enemies in a row{}{} between the piece that moved and another own "
                 "one",
-                change.at_most == 0 ? std::string() : " of at most " + number(change.at_most),
-                lines_words(change.lines));
+                length_words(change), lines_words(change.lines));
         case ChangeAt::kSurrounded:
             return fmt::format("enemies{} that have own pieces{} on all such sides",
                                beside_arrival(change), change.edge ? " or the edge" : "");

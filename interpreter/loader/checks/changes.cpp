@@ -30,6 +30,13 @@ public:
         means_something("hostile", rows || surrounded, "'enclosed' and 'surrounded'");
         means_something("edge", surrounded, "'surrounded'");
         means_something("at_most", rows, "'enclosed'");
+        means_something("at_least", rows, "'enclosed'");
+        if (change_.at_most != 0 && change_.at_least > change_.at_most) {
+            report(*node_.value("at_least"), "change-without-effect",
+                   fmt::format("no row is of {} or more and of at most {}", change_.at_least,
+                               change_.at_most),
+                   "no more than 'at_most'");
+        }
         const bool anybody = smothered || around || change_.where == ChangeAt::kBetween ||
                              change_.where == ChangeAt::kBoard;
         means_something("whose", anybody, "'smothered', 'around', 'between' and 'board'");

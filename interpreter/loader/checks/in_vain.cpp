@@ -185,8 +185,7 @@ void check_promises(Reading& reading) {
                  "hook '{}' is never asked: {}", hook,
                  drops ? "nobody holds pieces to drop"
                        : fmt::format("none of {} ever makes such a move ({})",
-                                     promise->kinds == kAllKinds ? "the pieces"
-                                                                              : "these pieces",
+                                     promise->kinds == kAllKinds ? "the pieces" : "these pieces",
                                      support::join_or(words))),
              drops ? "'hands', or other moves" : "moves that they make");
     }

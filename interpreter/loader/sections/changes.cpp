@@ -26,6 +26,7 @@ BoardChange read_change(Reading& reading, const Node& node) {
     change.where = word_among(ChangeAt::kEnclosed, ChangeAt::kBoard, node.value("where")->text);
     change.lines = word_among(Lines::kStraight, Lines::kAny, text_or(node, "lines", "any"));
     change.at_most = number_or(node, "at_most", 0);
+    change.at_least = number_or(node, "at_least", 1);
     change.whose = whose_named(text_or(node, "whose", "enemy"));
     change.kinds = kinds_named(reading, items_of(node, "kinds"));
     change.does = word_among(Deed::kRemove, Deed::kForbid, node.value("does")->text);
