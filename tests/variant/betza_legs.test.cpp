@@ -216,5 +216,5 @@ TEST_CASE("no capture on the way may be taken for a move without one") {
     }
     const auto result = parse_betza("N[Q-fsvcQ-fsvmQ]");
     REQUIRE_FALSE(result);
-    CHECK(result.error().message == "more than 32768 captures on the way, each length counted");
+    CHECK(result.error().message == "more than 65536 captures on the way, each length counted");
 }
