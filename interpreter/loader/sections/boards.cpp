@@ -13,8 +13,12 @@ using variant::Grid;
 namespace {
 
 // As many cells along each of its three axes.
+bool says_hexagon(const Node& board) {
+    return text_or(board, "shape", "") == "hexagon";
+}
+
 bool is_hexagon(Reading& reading, const Node& node, const Grid& grid) {
-    if (text_or(node, "shape", "") != "hexagon") return false;
+    if (!says_hexagon(node)) return false;
     if (grid.files == grid.ranks && grid.files % 2 != 0) return true;
     reading.report(*node.value("shape"),
                    {"hexagon-size",
@@ -169,7 +173,7 @@ void read_boards(Reading& reading) {
     if (const Entry* board = reading.root.find("board")) {
         reading.variant.boards.push_back(read_grid(reading, board->value));
         for (variant::Player& player : reading.variant.players) {
-            player.hexagons = reading.variant.boards.front().hexagons;
+            player.hexagons = says_hexagon(board->value);  // moves are read so, whatever its size
         }
     } else {
         read_all_boards(reading, *reading.root.find("boards"));
