@@ -114,7 +114,9 @@ std::string Drawer::patterned(const std::string& pattern, const Place& place) {
         return std::string(1, static_cast<char>(first + static_cast<char>(choices_.below(count))));
     };
     const auto option = [&] { return "$" + name_from("options"); };
-    if (pattern == "^[A-Z]$" || pattern == "^[A-Z*]$") return letter('A', 26);
+    if (pattern == "^[A-Z]$") return letter('A', 26);
+    if (pattern == "^(\\+?[A-Z]|\\*)$")
+        return (choices_.below(4) == 0 ? "+" : "") + letter('A', 26);
     // Files beyond the eighth are off most boards.
     if (pattern == "^[a-z]$") return letter('a', place.before.back() == "letter" ? 26 : 8);
     if (pattern == "^[a-wyz][0-9]{1,3}$") return letter('a', 4) + letter('1', 3);
