@@ -168,13 +168,17 @@ bool promotes_to(const Rules& rules, PieceKind mover, PieceKind kind) {
 std::string text_along(const Rules& rules, PieceKind mover, const Move& move, std::string text) {
     if (move.gate) {
         const std::string& letter = rules.variant.pieces[index(*move.gate)].letter;
-        if (move.gate_at_partner) {
-            text = rules.geometry.name(move.gate_on) + rules.geometry.name(move.from);
-        } else if (!move.promotion && !move.lets_die_promote &&
-                   promotes_to(rules, mover, *move.gate)) {
-            text += '/';
+        const bool unclear =
+            !move.promotion && !move.lets_die_promote && promotes_to(rules, mover, *move.gate);
+        if (rules.variant.notation.moves == variant::MoveStyle::kEdan) {
+            text += "/" + letter;
+            if (move.sort == Sort::kCastle) text += rules.geometry.name(move.gate_on);
+        } else if (move.gate_at_partner) {
+            text = rules.geometry.name(move.gate_on) + rules.geometry.name(move.from) +
+                   support::to_lower(letter);
+        } else {
+            text += (unclear ? "/" : "") + support::to_lower(letter);
         }
-        text += support::to_lower(letter);
     }
     if (!move.wall) return text;
     return text + "," + rules.geometry.name(named_target(rules, move)) +

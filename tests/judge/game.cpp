@@ -30,7 +30,9 @@ void note_ply(const Rules& rules, const Position& before, const Move* move, Stat
 void see_again(const Rules& rules, State& next) {
     if (!rules.variant.state.occurrences || !next.counts) return;
     next.now.occurrences = std::max(1, occurrences_of(rules, next));
+    const bool was_over = next.now.over.has_value();
     if (next.now.occurrences > 1) see_outcome(rules, next.now);
+    next.now.over_as_seen_again = !was_over && next.now.over.has_value();
 }
 
 // `contest`: what was thrown for the move.

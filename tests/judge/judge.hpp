@@ -81,7 +81,8 @@ struct Position {
     std::vector<int> variables;
     int placing = 0;  // 1: the first player places, 2: the other
     std::optional<RuledEnd> over;
-    std::optional<LastMove> last;  // where the variant keeps it
+    bool over_as_seen_again = false;  // because the game has come to it before
+    std::optional<LastMove> last;     // where the variant keeps it
     // Of the last move: it did not change what it must, or cost its mover a royal piece, though he
     // may have won another one, or what came with it found its square taken.
     bool fell_short = false;

@@ -353,8 +353,8 @@ std::string repetition_key(const Rules& rules, const Position& position) {
     }
     // What is thrown and pending does not count; what turns keep says what the next ones may be.
     for (const int value : position.turn.variables) key += " " + std::to_string(value);
-    // A game that a script has ended has not been there before, whoever passed to come there.
-    if (position.over) key += " over";
+    // Where a ply has ended the game it has not been before, though a pass came back there.
+    if (position.over && !position.over_as_seen_again) key += " over";
     return key;
 }
 
