@@ -195,11 +195,10 @@ private:
             sound_ = false;
             return {};
         }
-        const std::string_view letter = variant::letter_at(text);
-        text.remove_prefix(letter.size());
-        const auto kind = game_.variant().kind_of_letter(letter);
+        const bool second = variant::is_lower(variant::letter_at(text));
+        const auto kind = variant::take_kind(game_.variant(), text);
         sound_ = sound_ && kind;
-        return {make_id<PlayerId>(variant::is_lower(letter) ? 1 : 0), kind.value_or(PieceKind{})};
+        return {make_id<PlayerId>(second ? 1 : 0), kind.value_or(PieceKind{})};
     }
 
     const game::Game& game_;

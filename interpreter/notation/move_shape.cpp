@@ -41,12 +41,7 @@ private:
         return shape_.kind.has_value();
     }
 
-    // By its letter, in upper or lower case.
-    std::optional<PieceKind> take_kind() {
-        const std::string_view letter = variant::letter_at(rest_);
-        drop(letter.size());
-        return game_.variant().kind_of_letter(letter);
-    }
+    std::optional<PieceKind> take_kind() { return variant::take_kind(game_.variant(), rest_); }
 
     std::optional<Square> take_square() {
         const auto square = game_.topology().find_prefix(rest_);

@@ -168,18 +168,13 @@ private:
             letters.remove_prefix(1);
             if (letters.empty()) return true;
         }
-        const auto take_kind = [&] {
-            const std::string_view letter = variant::letter_at(letters);
-            letters.remove_prefix(letter.size());
-            return frame_.variant().kind_of_letter(letter);
-        };
         if (letters.empty()) return true;
-        auto kind = take_kind();
+        auto kind = variant::take_kind(frame_.variant(), letters);
         const bool decided = turn_.promoted == 0;
         if (decided && kind && (!letters.empty() || may_become(origin, *kind))) {
             turn_.promoted = static_cast<std::uint8_t>(index(*kind) + 1);
             if (letters.empty()) return true;
-            kind = take_kind();
+            kind = variant::take_kind(frame_.variant(), letters);
         }
         if (!kind || !letters.empty() || !frame_.variant().gates.from_hand) return false;
         turn_.gate = Gate::of(*kind, false);

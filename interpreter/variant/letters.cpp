@@ -22,6 +22,12 @@ std::string_view letter_at(std::string_view text) noexcept {
     return text.substr(0, plus ? 2 : 1);
 }
 
+std::optional<PieceKind> take_kind(const Variant& variant, std::string_view& text) noexcept {
+    const std::string_view letter = letter_at(text);
+    text.remove_prefix(letter.size());
+    return variant.kind_of_letter(letter);
+}
+
 bool is_lower(std::string_view letter) noexcept {
     return !letter.empty() && is_lower(letter.back());
 }

@@ -2,6 +2,7 @@
 // (which shogi writes before what was promoted), or `*`. Lower case is the second player's.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,10 @@ namespace rulewright::variant {
 // What of the text is its first letter: two characters where it begins with a `+` that stands
 // before one of A to Z, else one; empty where the text is.
 [[nodiscard]] std::string_view letter_at(std::string_view text) noexcept;
+
+// Takes its first letter from the text, and gives whose letter it is, whosever.
+[[nodiscard]] std::optional<PieceKind> take_kind(const Variant& variant,
+                                                 std::string_view& text) noexcept;
 
 // Whether it is a letter of the second player's pieces.
 [[nodiscard]] bool is_lower(std::string_view letter) noexcept;

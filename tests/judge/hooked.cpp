@@ -105,7 +105,7 @@ bool covers(const Rules&, const variant::Promise& promise, const Position& posit
         return named(variant::Trait::kPass) && !kinds_alone;
     }
     const Piece mover = mover_of(position, *move);
-    if ((promise.kinds >> index(mover.kind) & 1) == 0) return false;
+    if (!includes(promise.kinds, mover.kind)) return false;
     if (move->promotion && named(variant::Trait::kPromotion)) return true;
     if (move->sort == Sort::kDrop && named(variant::Trait::kDrop)) return true;
     if (move->sort == Sort::kCastle) return named(variant::Trait::kCastling);

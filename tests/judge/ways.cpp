@@ -307,7 +307,7 @@ Position after_throw(const Position& position, const Result& result) {
 
 bool allows(const Rules& rules, const Position& position, const TurnWay& way, const Move& move) {
     const PieceKind kind = mover_of(position, move).kind;
-    if ((way.kinds >> index(kind) & 1) == 0) return false;
+    if (!includes(way.kinds, kind)) return false;
     if (way.captures == WayCaptures::kOnly && !move.victim) return false;
     if (way.captures == WayCaptures::kNever && move.victim) return false;
     if (way.piece == WayPiece::kAny) return true;
