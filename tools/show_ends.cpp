@@ -52,7 +52,9 @@ void add_when(const Variant& variant, const variant::Left& left, json& condition
     condition["left"] = {{"pieces", names_of(variant, left.pieces)},
                          {"at_most", left.at_most},
                          {"hands", left.hands},
-                         {"other_at_least", left.other_at_least}};
+                         {"other_at_least", left.other_at_least},
+                         {"other_at_most", nullptr}};
+    if (left.other_at_most) condition["left"]["other_at_most"] = *left.other_at_most;
 }
 
 void add_when(const Variant&, const variant::PassesMade& passes, json& condition) {

@@ -77,6 +77,11 @@ public:
             return fmt::format("{} of these {} royal and never captured", kept,
                                kept == 1 ? "is" : "are");
         }
+        const int others = material_.kept(opponent(player_), kinds);
+        if (left.other_at_most && others > *left.other_at_most) {
+            return fmt::format("{} of the other player's {} royal and never captured", others,
+                               others == 1 ? "is" : "are");
+        }
         return too_many(opponent(player_), kinds, left.other_at_least);
     }
     [[nodiscard]] std::string operator()(const variant::PointsReached& points) const {

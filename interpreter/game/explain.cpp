@@ -137,7 +137,11 @@ private:
     // What the script says that could let it go there.
     void tell_not_added() {
         if (!trace_.asked_for_moves || trace_.goes) return;
-        if (trace_.not_added.empty()) return add("the script does not let it go there, either");
+        if (trace_.not_added.empty()) {
+            // Of what is not his own nothing else has been said.
+            if (!question_.is_moved_by_owner()) return;
+            return add("the script does not let it go there, either");
+        }
         add(trace_.not_added);
     }
 

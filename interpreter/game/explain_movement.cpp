@@ -394,6 +394,10 @@ bool MoveQuestion::is_neutral(Square square) const {
     return piece && game().type(piece->kind).neutral;
 }
 
+bool MoveQuestion::is_moved_by_owner() const {
+    return mover.owner == setup.to_move && !is_neutral(origin);
+}
+
 std::string MoveQuestion::piece_on(Square square) const {
     const auto& piece = at(square);
     return piece ? "the " + game().describe(*piece) + " on " + name(square) : name(square);

@@ -29,6 +29,8 @@ struct MoveQuestion {
         return setup.state.columns[column][index(square)];
     }
     [[nodiscard]] bool is_neutral(Square square) const;
+    // Whether it is the player's own piece that moves; a script may move others.
+    [[nodiscard]] bool is_moved_by_owner() const;
     // "the white pawn on e4".
     [[nodiscard]] std::string piece_on(Square square) const;
 };

@@ -29,6 +29,14 @@ public:
         if (question_.origin == question_.destination) {
             return {"same-square", fmt::format("a move from {0} to {0} goes nowhere", to()), {}};
         }
+        if (!question_.is_moved_by_owner()) {
+            const bool neutral = question_.is_neutral(question_.origin);
+            return {neutral ? "neutral" : "not-yours",
+                    fmt::format("{} is {}, and the script does not let {} move it there", mover(),
+                                neutral ? "nobody's" : "not yours",
+                                question_.game().player_name(question_.setup.to_move)),
+                    {}};
+        }
         if (links() && links()->always) return passing();
         const auto& castle = trace_.castle;
         // The partner makes room for the royal piece.
@@ -324,18 +332,21 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
     const auto& piece = question.at(question.origin);
     if (!piece) return Refusal{"no-piece", fmt::format("no piece stands on {}", from), {}};
     const PlayerId us = question.setup.to_move;
-    if (question.is_neutral(question.origin)) {
+    question.mover = *piece;
+    const bool by_script = question.game().engine().hooks().defines(hooks::HookPoint::kMoves) &&
+                           question.game().variant().promises.moves.moves_others(
+                               piece->kind, question.is_neutral(question.origin));
+    if (question.is_neutral(question.origin) && !by_script) {
         return Refusal{
             "neutral", question.piece_on(question.origin) + " is nobody's and never moves", {}};
     }
-    if (piece->owner != us) {
+    if (!question.is_moved_by_owner() && !by_script) {
         return Refusal{
             "not-yours",
             fmt::format("{} is not yours: {} is to move", question.piece_on(question.origin),
                         question.game().player_name(us)),
             {}};
     }
-    question.mover = *piece;
     const auto& hands = question.game().variant().hands;
     const auto& hand = question.setup.state.hands[index(us)];
     bool holds = false;

@@ -220,6 +220,8 @@ PieceCounts FactsWatch::pieces_of(const AnyPosition& position) const {
     PieceCounts counts{};
     for (std::size_t owner = 0; owner < kPlayers; ++owner) {
         for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+            // What is nobody's is counted once.
+            if (owner != 0 && variant_.pieces[kind].neutral) continue;
             const auto set = position.pieces(make_id<PlayerId>(owner), make_id<PieceKind>(kind));
             counts[owner][kind] = static_cast<std::uint32_t>(set.count());
         }

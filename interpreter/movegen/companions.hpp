@@ -27,6 +27,7 @@ void for_each_gate(const Rules<Pos::kWords>& rules, const Pos& before, const Pos
     const auto& hand = before.state.hands[index(us)];
     const auto open = [&](Square square, bool at_partner) {
         if (!before.state.unmoved.contains(square)) return;
+        if (!before.placement.of(us).contains(square)) return;
         if (!rules.frame().on_ranks(us, square, gates->ranks)) return;
         if (after.placement.occupied().contains(square)) return;
         for (const PieceKind kind : gates->pieces) {
@@ -42,24 +43,25 @@ void for_each_gate(const Rules<Pos::kWords>& rules, const Pos& before, const Pos
 // Where the mover stands after its move; nothing when it is gone.
 template <typename Pos>
 [[nodiscard]] std::optional<Square> mover_after(const Rules<Pos::kWords>& rules, const Pos& after,
-                                                PlayerId us, const Move& move) {
+                                                PlayerId owner, const Move& move) {
     Square arrival = move.destination;
     if (move.type == MoveType::kCastle) {
-        if (const auto castle = find_castle(rules, us, move)) arrival = castle->royal_to;
+        if (const auto castle = find_castle(rules, owner, move)) arrival = castle->royal_to;
     }
     const PieceKind kind = move.promotion.value_or(move.kind);
     for (const Square square : {arrival, move.origin}) {
-        if (stands(after.placement, us, kind, square)) return square;
+        if (stands(after.placement, owner, kind, square)) return square;
     }
     return std::nullopt;
 }
 
 // The squares on one of which the player must put a wall after the move; nothing when the move
-// comes without one, as the mover left no square or has left the board.
+// comes without one, as the mover, whose owner may be the other player, left no square or has left
+// the board.
 template <typename Pos>
 [[nodiscard]] std::optional<typename Pos::Set> wall_squares(const Rules<Pos::kWords>& rules,
                                                             const Pos& after, PlayerId us,
-                                                            const Move& move) {
+                                                            PlayerId owner, const Move& move) {
     using Set = typename Pos::Set;
     const variant::WallRule& rule = *rules.variant().gates.wall;
     const Set free = rules.declared().wall_zone(us) - after.placement.occupied();
@@ -68,10 +70,11 @@ template <typename Pos>
         return free & Set::of(move.origin);
     }
     if (rule.place != variant::WallPlace::kArrow) return free;
-    const auto square = mover_after(rules, after, us, move);
+    const auto square = mover_after(rules, after, owner, move);
     if (!square) return std::nullopt;
     const PieceKind kind = move.promotion.value_or(move.kind);
-    const LinkMoves<Pos::kWords, Pos::kKinds> moves(rules, after.placement, after.state, us, Set{});
+    const LinkMoves<Pos::kWords, Pos::kKinds> moves(rules, after.placement, after.state, owner,
+                                                    Set{});
     return free & moves.within(kind, *square).quiet;
 }
 

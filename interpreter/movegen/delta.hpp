@@ -24,6 +24,7 @@ struct Delta {
     std::optional<Square> victim;  // whom the move attacked, gone or not
     bool captured = false;         // the victim is gone and the mover is not
     bool stays = false;            // the mover is still on its origin
+    bool nobodys = false;          // the mover is neutral
 
     void put(Square to, Piece piece, Square from) noexcept { puts[count++] = {to, piece, from}; }
 };
@@ -84,7 +85,7 @@ template <int W>
 
 // The move as if its capture, if it is one, succeeded. `becomes` is what arrives.
 template <int W>
-[[nodiscard]] Delta<W> plain_delta(const Move& move, PlayerId us, std::optional<Square> victim,
+[[nodiscard]] Delta<W> plain_delta(const Move& move, PlayerId owner, std::optional<Square> victim,
                                    PieceKind becomes) noexcept {
     using Set = board::SquareSet<W>;
     Delta<W> delta;
@@ -92,17 +93,17 @@ template <int W>
     if (victim) delta.removed.insert(*victim);
     delta.victim = victim;
     delta.captured = victim.has_value();
-    delta.put(move.destination, {us, becomes}, move.origin);
+    delta.put(move.destination, {owner, becomes}, move.origin);
     return delta;
 }
 
 // Two pieces change places.
 template <int W>
-[[nodiscard]] Delta<W> swap_delta(const Move& move, PlayerId us, Piece other) noexcept {
+[[nodiscard]] Delta<W> swap_delta(const Move& move, PlayerId owner, Piece other) noexcept {
     using Set = board::SquareSet<W>;
     Delta<W> delta;
     delta.removed = Set::of(move.origin) | Set::of(move.destination);
-    delta.put(move.destination, {us, move.promotion.value_or(move.kind)}, move.origin);
+    delta.put(move.destination, {owner, move.promotion.value_or(move.kind)}, move.origin);
     delta.put(move.origin, other, move.destination);
     return delta;
 }
@@ -147,7 +148,10 @@ template <int W, int K>
 inline void change(position::Placement<W, K>& placement, const Delta<W>& delta) noexcept {
     placement.remove(delta.removed);
     if (delta.count == 0) return;
-    placement.put(board::SquareSet<W>::of(delta.puts[0].to), delta.puts[0].piece);
+    const auto& [to, mover, from] = delta.puts[0];
+    placement.put(board::SquareSet<W>::of(to), mover);
+    if (delta.nobodys) [[unlikely]]
+        placement.put(board::SquareSet<W>::of(to), {opponent(mover.owner), mover.kind});
     if (delta.count == 1) return;
     placement.put(board::SquareSet<W>::of(delta.puts[1].to), delta.puts[1].piece);
 }

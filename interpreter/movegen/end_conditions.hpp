@@ -99,9 +99,10 @@ public:
 
     template <typename Pos>
     [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
-        return count(position, player) <= left_.at_most &&
-               (left_.other_at_least == 0 ||
-                count(position, opponent(player)) >= left_.other_at_least);
+        if (count(position, player) > left_.at_most) return false;
+        if (left_.other_at_least == 0 && !left_.other_at_most) return true;
+        const int others = count(position, opponent(player));
+        return others >= left_.other_at_least && others <= left_.other_at_most.value_or(others);
     }
 
 private:

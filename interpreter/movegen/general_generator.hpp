@@ -177,6 +177,7 @@ private:
         for (std::size_t i = 0; i < rules_.kinds(); ++i) added_moves(make_id<PieceKind>(i));
     }
 
+    // The player's own; own moves of what is nobody's there are none.
     [[nodiscard]] Set movers(PieceKind kind) const noexcept {
         const Set all = position_.placement.of(us_) & position_.placement.of(kind);
         if (rules_.neutral(kind)) return {};
@@ -323,6 +324,7 @@ private:
 
     // general_special.hpp
     void added_moves(PieceKind kind);
+    [[nodiscard]] Set moved_by_hook(PieceKind kind) const noexcept;
     void ask_for_moves(Square from, std::vector<hooks::ExtraMove>& added);
     [[nodiscard]] bool contradicts_movement(Square from, const hooks::ExtraMove& added) const;
     void consider_outcomes(const Move& alone, const std::vector<Throw>& throws);

@@ -9,13 +9,13 @@ namespace rulewright::movegen {
 // What the `moves` hook adds; where movement leads to the square, too, that is meant.
 template <typename Pos, typename Record>
 void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
-    if (!includes(rules_.variant().promises.moves.kinds, kind)) return;
-    const Set& own = position_.placement.of(us_);
-    const Set neutral = own & position_.placement.of(opponent(us_));
+    const Set neutral = position_.placement.of(us_) & position_.placement.of(opponent(us_));
     const Set royals = position_.placement.of(opponent(us_)) - capturable_ - neutral;
-    for (const Square from : movers(kind)) {
+    for (const Square from : moved_by_hook(kind)) {
         std::vector<hooks::ExtraMove> added;
         ask_for_moves(from, added);
+        const PlayerId owner = judge_.owner_of({from, from, kind, {}, MoveType::kExtra});
+        const bool promotes = owner == us_ && !rules_.neutral(kind);
         for (const hooks::ExtraMove& one : added) {
             using Manner = hooks::ExtraMove::Manner;
             const bool goes = one.manner == Manner::kGoes;
@@ -24,7 +24,7 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
             if (!taken.disjoint(royals)) continue;
             // Nobody's pieces neither give way nor change places.
             if (one.manner != Manner::kStays && neutral.contains(one.to)) continue;
-            if (goes && !rules_.kind(us_, kind).lands.contains(one.to)) continue;
+            if (goes && !rules_.kind(owner, kind).lands.contains(one.to)) continue;
             const MoveType type = goes                           ? MoveType::kExtra
                                   : one.manner == Manner::kSwaps ? MoveType::kSwap
                                                                  : MoveType::kStay;
@@ -38,9 +38,22 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
                     "squares to which no movement leads, or `to` alone", &view);
             }
             const Move move{from, one.to, kind, {}, type};
-            type == MoveType::kStay ? consider(move) : promoted(move, one.to);
+            promotes&& type != MoveType::kStay ? promoted(move, one.to) : consider(move);
         }
     }
+}
+
+// The pieces of the kind that the hook moves: the player's own, as a rule.
+template <typename Pos, typename Record>
+auto GeneralGenerator<Pos, Record>::moved_by_hook(PieceKind kind) const noexcept -> Set {
+    const variant::Promise& promise = rules_.variant().promises.moves;
+    const bool neutral = rules_.neutral(kind);
+    Set all;
+    if (promise.moves_own(kind, neutral)) all |= position_.placement.of(us_);
+    if (promise.moves_others(kind, neutral)) all |= position_.placement.of(opponent(us_));
+    all &= position_.placement.of(kind);
+    if constexpr (Record::kOn) return all & record_.origin();
+    return all;
 }
 
 // Whether it says more than the plain move that is meant in its place. Squares that are closed to
@@ -158,8 +171,9 @@ void GeneralGenerator<Pos, Record>::accompany(const Candidate& alone, const Pos&
 template <typename Pos, typename Record>
 template <typename Take>
 void GeneralGenerator<Pos, Record>::for_each_wall(Move move, const Pos& after, Take take) const {
-    const auto squares =
-        rules_.variant().gates.wall ? wall_squares(rules_, after, us_, move) : std::nullopt;
+    const auto squares = rules_.variant().gates.wall
+                             ? wall_squares(rules_, after, us_, judge_.owner_of(move), move)
+                             : std::nullopt;
     if (!squares) return static_cast<void>(take(move));
     for (const Square square : *squares) {
         move.wall = Wall::on(square);
@@ -405,6 +419,8 @@ bool GeneralGenerator<Pos, Record>::is_still(Square square, const Move& move) {
 template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::is_held_back(const Move& move) {
     if (!rules_.capabilities().restrains || move.type == MoveType::kDrop) return false;
+    // It is its own moves that a piece is held back from.
+    if (judge_.owner_of(move) != us_) return false;
     if (is_still(move.origin, move)) return true;
     const auto victim = judge_.victim_of(move);
     if (!victim) return false;

@@ -142,12 +142,19 @@ public:
         return hooks_.capture(view_of(move, victim), before_view, after_view, why);
     }
 
+    // Whose the piece is that moves: the player's, but for what the `moves` hook adds. What is
+    // nobody's counts as his.
+    [[nodiscard]] PlayerId owner_of(const Move& move) const noexcept {
+        const bool own = !is_added(move.type) || position_.placement.of(us_).contains(move.origin);
+        return own ? us_ : opponent(us_);
+    }
+
     [[nodiscard]] hooks::MoveView view_of(const Move& move,
                                           std::optional<Square> victim) const noexcept {
         return {move.origin,
                 move.destination,
                 victim,
-                {us_, move.kind},
+                {owner_of(move), move.kind},
                 move.promotion,
                 move.type == MoveType::kEnPassant,
                 move.type == MoveType::kCastle,
@@ -173,7 +180,8 @@ public:
         }
         const auto victim = victim_of(move);
         if (move.type == MoveType::kSwap) {
-            return swap_delta<W>(move, us_, *position_.placement.at(move.destination));
+            const Piece other = *position_.placement.at(move.destination);
+            return with_mover(move, swap_delta<W>(move, owner_of(move), other));
         }
         if (move.type == MoveType::kStay) return stay_delta<W>();
         if (move.type == MoveType::kDrop) return drop_delta<W>(move, us_);
@@ -256,7 +264,12 @@ private:
                !royal_attacked(after) && passes_filters(after);
     }
     [[nodiscard]] Delta<W> plain(const Move& move, std::optional<Square> victim) const {
-        return plain_delta<W>(move, us_, victim, move.promotion.value_or(move.kind));
+        const PieceKind becomes = move.promotion.value_or(move.kind);
+        return with_mover(move, plain_delta<W>(move, owner_of(move), victim, becomes));
+    }
+    [[nodiscard]] Delta<W> with_mover(const Move& move, Delta<W> delta) const {
+        delta.nobodys = is_added(move.type) && rules_.neutral(move.kind);
+        return delta;
     }
     [[nodiscard]] Delta<W> lost(const Move& move, Square victim) const {
         hooks::CaptureOutcome outcome;

@@ -12,8 +12,8 @@ void Rules<W>::note_hooks(const hooks::Hooks& hooks) noexcept {
     const variant::Promises& promises = variant().promises;
     can.effects = hooks.defines(HookPoint::kEffects);
     can.adds_moves = hooks.defines(HookPoint::kMoves);
-    can.adds_attacks =
-        can.adds_moves && (promises.moves.on & variant::bit_of(variant::Trait::kCapture)) != 0;
+    const bool captures = (promises.moves.on & variant::bit_of(variant::Trait::kCapture)) != 0;
+    can.adds_attacks = can.adds_moves && captures && promises.moves.whose != variant::Whose::kEnemy;
     can.steps = !can.contest_removes_others && !can.blasts && !can.consequences && !can.changes &&
                 !can.effects;
     const bool weighs = promises.effects.may_change_board() ||

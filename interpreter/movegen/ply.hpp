@@ -268,8 +268,9 @@ private:
         if (position_.castles != 0) {
             std::uint64_t castles = position_.castles;
             if (delta.removed.contains(move.origin)) {
+                const PlayerId owner = delta.count == 0 ? us_ : delta.puts[0].piece.owner;
                 castles &=
-                    rules_.castles_kept(move.origin) & rules_.castles_kept_by(us_, move.kind);
+                    rules_.castles_kept(move.origin) & rules_.castles_kept_by(owner, move.kind);
             }
             if (delta.captured) castles &= rules_.castles_kept(*delta.victim);
             if (rules_.capabilities().contest_removes_others || is_added(move.type)) {

@@ -114,15 +114,15 @@ private:
         std::vector<hooks::ExtraMove> moves;
         Set found;
         for (std::size_t i = 0; i < rules_.kinds(); ++i) {
-            if (!includes(promise.kinds, make_id<PieceKind>(i))) continue;
+            const auto kind = make_id<PieceKind>(i);
+            if (!promise.moves_own(kind, rules_.neutral(kind))) continue;
             for (const Square from : placement.of(by) & placement.kinds[i]) {
                 moves.clear();
                 hooks_.moves(view, from, moves, nullptr);
                 const bool takes =
                     std::any_of(moves.begin(), moves.end(), [&](const hooks::ExtraMove& one) {
                         const bool goes = one.manner == hooks::ExtraMove::Manner::kGoes;
-                        const bool lands =
-                            rules_.kind(by, make_id<PieceKind>(i)).lands.contains(one.to);
+                        const bool lands = rules_.kind(by, kind).lands.contains(one.to);
                         return (goes && lands && one.to == square) ||
                                one.effects.removed.contains(square);
                     });

@@ -241,11 +241,15 @@ const HookInfo kHookTable[] = {
      "asked to look after royal pieces; that comes then.",
      kLegalExample},
     {"moves", "position: Position, from: SquareSet, why?: Why", "ExtraMove[]?",
-     "for each piece that the file's `moves: {pieces:}` covers, in each position, and, unless "
+     "for each piece that the file's `moves: {pieces:, whose:}` covers, in each position, and, "
+     "unless "
      "`on:` "
-     "leaves `capture` out, for enemy pieces where check is looked for",
+     "leaves `capture` out, for pieces of the opponent where check is looked for",
      "Moves of the piece on `from` that its movement data cannot say, in addition to those. "
-     "`position.to_move` is the piece's owner. A square that its movement reaches, too, is that "
+     "`position.to_move` is who moves the piece: its owner, unless `moves: {whose:}` says "
+     "otherwise; neutral pieces are moved by both, where `pieces:` names their kind. What is not "
+     "the player's own captures nobody, is not promoted and is not held back. A square that its "
+     "movement reaches, too, is that "
      "plain move: an entry for it that says more than `to` is a mistake. Squares outside the zone "
      "of a piece that is `confined_to` it are left out, and where `forbidden` keeps it from "
      "standing they are a mistake. `why.squares` is where somebody wants to go who is not let.",
@@ -338,7 +342,8 @@ constexpr EntryInfo kWayEntries[] = {
      "when none of them but a free pass is possible."},
     {"mark", "string?",
      "With `move` or `pass`: one of ! ? * + in front of its text (no + where a letter of a kind "
-     "begins with it). Tells ways apart that move the same pieces, and passes. A text without it "
+     "begins with it, no * where that is the letter of what `moves` moves). Tells ways apart that "
+     "move the same pieces, and passes. A text without it "
      "means that move, too, where no way without a mark has it; `refuse` takes texts as they are "
      "written."},
     {"again", "string|string[]?", "With `roll`: faces that do not count and are thrown again."},

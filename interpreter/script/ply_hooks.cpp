@@ -21,7 +21,7 @@ void LuaHooks::effects(const MoveView& move, const PositionView& before, const P
         return;
     }
     if (!ask(HookPoint::kEffects, views, 1)) return;
-    const EffectsQuestion question{"effects", program_->promises.effects, &after, move.mover.owner};
+    const EffectsQuestion question{"effects", program_->promises.effects, &after, before.to_move()};
     const auto bad = read_effects(*sandbox_, lua_gettop(sandbox_->state()), question, effects);
     sandbox_->end();
     if (!bad) {
@@ -123,11 +123,17 @@ private:
             forbidden[index(there->owner)][index(there->kind)].contains(from_)) {
             return bad("a swap that puts a piece on a rank forbidden to it");
         }
-        if (move.manner == ExtraMove::Manner::kGoes && there &&
-            there->owner == position_.to_move()) {
+        const bool captures = move.manner == ExtraMove::Manner::kGoes && there;
+        if (captures && is_own(*there)) {
             return bad("a move to " + name + ", where an own piece stands");
         }
-        const bool captures = move.manner == ExtraMove::Manner::kGoes && there;
+        const auto mover = position_.at(from_);
+        if (captures && mover && !is_own(*mover)) {
+            return BadResult{"moves returned a capture on " + name + " by a piece that is not " +
+                                 sandbox_.context().program().players[index(position_.to_move())] +
+                                 "'s",
+                             "empty squares for pieces that the player only moves"};
+        }
         const variant::Promise& promise = sandbox_.context().program().promises.moves;
         const auto trait = captures ? variant::Trait::kCapture : variant::Trait::kQuiet;
         if ((promise.on & variant::bit_of(trait)) == 0) {
@@ -138,6 +144,10 @@ private:
                                  "]}` in the variant's file promises"};
         }
         return std::nullopt;
+    }
+    [[nodiscard]] bool is_own(Piece piece) const {
+        const PieceValues& kind = sandbox_.context().program().kinds[index(piece.kind)];
+        return piece.owner == position_.to_move() && !kind.neutral;
     }
     // No text of a position could say what stands there then, unless the effects change it.
     [[nodiscard]] std::optional<BadResult> check_rank(const ExtraMove& move) const {

@@ -48,6 +48,7 @@ struct PieceValues {
     std::string name;
     std::string letter;
     std::vector<int> attributes;  // by AttributeId
+    bool neutral = false;
 };
 
 struct Recipe;

@@ -49,7 +49,7 @@ std::shared_ptr<Program> program_of(const variant::Variant& variant,
     for (std::size_t i = 0; i < kPlayers; ++i) program->players[i] = variant.players[i].name;
     for (const variant::PieceType& piece : variant.pieces) {
         const std::size_t kind = program->kinds.size();
-        program->kinds.push_back({piece.name, piece.letter, piece.attributes});
+        program->kinds.push_back({piece.name, piece.letter, piece.attributes, piece.neutral});
         program->kinds.back().attributes.resize(variant.attributes.size());
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const board::WideSet forbidden =

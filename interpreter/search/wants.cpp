@@ -91,6 +91,7 @@ void Wants::read_condition(const EndCondition& said) {
         note_goals(said, leaves->from, 1);
         if (wins) add_leaver(said, *leaves);
     } else if (const auto* left = std::get_if<variant::Left>(&said.when)) {
+        if (left->other_at_most) return;  // it is of both, and nobody's to bring about alone
         numbers_.push_back(with_sides(Number{left, wins}));
         if (wins && is_everybody(left->pieces)) gives_away_ = true;
         if (wins && !is_everybody(left->pieces)) {

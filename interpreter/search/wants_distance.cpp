@@ -84,7 +84,8 @@ void add_enough(game::Game& game, Square square, position::Setup& setup) {
                            left->pieces.end();
             };
             auto there = std::count_if(setup.squares.begin(), setup.squares.end(), counts);
-            for (; there <= std::min(left->at_most, kMost); ++there) {
+            const int few = left->other_at_most.value_or(left->at_most);
+            for (; there <= std::min(few, kMost); ++there) {
                 add_far_away(game, {player, left->pieces.front()}, square, setup);
             }
         }

@@ -43,13 +43,6 @@ enum class Lines : std::uint8_t { kStraight, kDiagonal, kAny };
     return kNames[static_cast<std::size_t>(lines)];
 }
 
-enum class Whose : std::uint8_t { kEnemy, kOwn, kBoth };
-// "enemy", "own", "both".
-[[nodiscard]] constexpr const char* name_of(Whose whose) noexcept {
-    constexpr const char* kNames[] = {"enemy", "own", "both"};
-    return kNames[static_cast<std::size_t>(whose)];
-}
-
 // To forbid is to change nothing: a move after which there is something to change is not legal.
 enum class Deed : std::uint8_t { kRemove, kChangeSide, kBecome, kPlace, kForbid };
 // "remove", "change_side", "become", "place", "forbid".

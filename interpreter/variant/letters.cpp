@@ -50,11 +50,16 @@ bool names(std::string_view letters, const PieceType& type) noexcept {
 }
 
 std::string_view turn_marks(const Variant& variant) noexcept {
-    constexpr std::string_view kMarks = "!?*+";
     const auto& all = variant.pieces;
     const bool plus = std::any_of(
         all.begin(), all.end(), [](const PieceType& type) { return type.letter.starts_with('+'); });
-    return plus ? kMarks.substr(0, 3) : kMarks;
+    bool star = false;
+    for (std::size_t kind = 0; kind < all.size(); ++kind) {
+        star = star || (all[kind].letter == "*" &&
+                        variant.promises.moves.moves_others(make_id<PieceKind>(kind), true));
+    }
+    if (plus) return star ? "!?" : "!?*";
+    return star ? "!?+" : "!?*+";
 }
 
 std::string letter_instead(const Variant& variant, std::string_view symbol) {

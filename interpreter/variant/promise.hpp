@@ -53,6 +53,13 @@ inline constexpr std::array<std::pair<std::string_view, Change>, 12> kChanges{{
     {"over", Change::kOver},
 }};
 
+enum class Whose : std::uint8_t { kEnemy, kOwn, kBoth };
+// "enemy", "own", "both".
+[[nodiscard]] constexpr const char* name_of(Whose whose) noexcept {
+    constexpr const char* kNames[] = {"enemy", "own", "both"};
+    return kNames[static_cast<std::size_t>(whose)];
+}
+
 template <typename One>
 [[nodiscard]] constexpr std::uint32_t bit_of(One one) noexcept {
     return std::uint32_t{1} << static_cast<unsigned>(one);
@@ -65,6 +72,7 @@ struct Promise {
     KindMask kinds = kAllKinds;  // of the mover
     std::uint32_t may = kAll;    // a bit for each Change
     bool made = false;           // whether the file says anything
+    Whose whose = Whose::kOwn;   // of `moves`: which pieces the player moves so
 
     [[nodiscard]] constexpr bool may_do(Change change) const noexcept {
         return (may & bit_of(change)) != 0;
@@ -81,6 +89,15 @@ struct Promise {
     }
     [[nodiscard]] constexpr bool covers(PieceKind kind, std::uint32_t traits) const noexcept {
         return includes(kinds, kind) && (on & traits) != 0;
+    }
+    // Of `moves`: whether the player moves his own pieces of the kind so, and whether those that
+    // are the other player's, or nobody's: of these only kinds that the file names.
+    [[nodiscard]] constexpr bool moves_own(PieceKind kind, bool neutral) const noexcept {
+        return whose != Whose::kEnemy && !neutral && includes(kinds, kind);
+    }
+    [[nodiscard]] constexpr bool moves_others(PieceKind kind, bool neutral) const noexcept {
+        if (neutral) return kinds != kAllKinds && includes(kinds, kind);
+        return whose != Whose::kOwn && includes(kinds, kind);
     }
     // A pass is made by no kind: it is covered unless kinds alone are named.
     [[nodiscard]] constexpr bool covers_pass() const noexcept {

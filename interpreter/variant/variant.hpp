@@ -191,6 +191,7 @@ struct Left {
     int at_most = 0;
     bool hands = true;       // pieces in hand count, too
     int other_at_least = 0;  // while the other player has so many
+    std::optional<int> other_at_most;
 };
 
 // So many of these pieces of the player stand side by side in one of eight directions.

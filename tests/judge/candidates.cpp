@@ -145,6 +145,11 @@ private:
     std::vector<Move>& moves_;
 };
 
+bool is_own(const Rules& rules, const Position& position, int square) {
+    const auto& cell = cell_at(position.board, square);
+    return cell && cell->piece.owner == position.to_move && !rules.is_neutral(cell);
+}
+
 // What the `moves` hook adds; royal enemies are safe from it where they are from others.
 void add_extra(const Rules& rules, const Position& position, std::vector<Move>& moves) {
     const auto may_take = [&](int square) {
@@ -154,8 +159,9 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
     };
     for (int from = 0; from < rules.geometry.size(); ++from) {
         const auto& cell = cell_at(position.board, from);
-        if (!cell || cell->piece.owner != position.to_move || rules.is_neutral(cell)) continue;
-        for (const auto& one : added_moves(rules, position, from)) {
+        if (!cell) continue;
+        const bool own = is_own(rules, position, from);
+        for (const auto& one : added_moves(rules, position, from, position.to_move)) {
             const int to = static_cast<int>(index(one.to));
             Move move{Sort::kExtra, from, to, to};
             if (one.manner == hooks::ExtraMove::Manner::kSwaps) move.sort = Sort::kSwap;
@@ -172,7 +178,7 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
             if (move.sort != Sort::kStay && rules.is_neutral(cell_at(position.board, to)))
                 fine = false;
             if (!fine) continue;
-            if (move.sort == Sort::kStay) {
+            if (move.sort == Sort::kStay || !own) {
                 moves.push_back(move);
                 continue;
             }
@@ -185,7 +191,9 @@ void add_extra(const Rules& rules, const Position& position, std::vector<Move>& 
 }
 
 // Whether the `restrain` hook refuses the move.
-bool is_held_back(const Sight& sight, const Move& move) {
+bool is_held_back(const Rules& rules, const Position& position, const Sight& sight,
+                  const Move& move) {
+    if (!is_own(rules, position, move.from)) return false;
     const hooks::Restraint& held = sight.held_back();
     const auto is_in = [](const board::WideSet& set, int square) {
         return set.contains(make_id<Square>(square));
@@ -215,7 +223,8 @@ std::vector<Move> board_moves(const Rules& rules, const Position& position) {
     moves.erase(std::unique(moves.begin(), moves.end(),
                             [&](const Move& a, const Move& b) { return is_same(rules, a, b); }),
                 moves.end());
-    std::erase_if(moves, [&](const Move& move) { return is_held_back(sight, move); });
+    std::erase_if(moves,
+                  [&](const Move& move) { return is_held_back(rules, position, sight, move); });
     return moves;
 }
 

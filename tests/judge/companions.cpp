@@ -33,6 +33,7 @@ void add_gates(const Rules& rules, const Position& position, const Move& move,
     const auto open = [&](int square, bool at_partner) {
         const auto& cell = cell_at(position.board, square);
         if (!cell || !cell->gate || !is_empty(after, square)) return;
+        if (cell->piece.owner != position.to_move || rules.is_neutral(cell)) return;
         for (const PieceKind kind : gates->pieces) {
             if (!may_come(rules, position, kind, square)) continue;
             moves.push_back(move);

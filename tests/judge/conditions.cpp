@@ -8,8 +8,10 @@ namespace rulewright::judge {
 
 namespace {
 
-bool is_of(const std::optional<Cell>& cell, PlayerId player, const std::vector<PieceKind>& kinds) {
-    return cell && cell->piece.owner == player &&
+// A neutral piece is of both players, where its kind is named.
+bool is_of(const Rules& rules, const std::optional<Cell>& cell, PlayerId player,
+           const std::vector<PieceKind>& kinds) {
+    return cell && (cell->piece.owner == player || rules.is_neutral(cell)) &&
            std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end();
 }
 
@@ -27,7 +29,7 @@ bool holds(const Rules& rules, const Position& position, const variant::Reach& r
            PlayerId player) {
     int count = 0;
     for (int square = 0; square < rules.geometry.size(); ++square) {
-        if (!is_of(cell_at(position.board, square), player, reach.pieces)) continue;
+        if (!is_of(rules, cell_at(position.board, square), player, reach.pieces)) continue;
         if (is_reached(rules, reach, player, square)) ++count;
     }
     return count >= reach.at_least;
@@ -38,24 +40,27 @@ bool holds(const Rules& rules, const Position& position, const variant::Leaves& 
            PlayerId player) {
     const auto& last = position.last;
     return last && last->from != last->to &&
-           is_of(cell_at(position.board, last->to), player, leaves.from.pieces) &&
+           is_of(rules, cell_at(position.board, last->to), player, leaves.from.pieces) &&
            is_reached(rules, leaves.from, player, last->from);
 }
 
 // On the board and, where these count, in the player's hand.
-int count_of(const Position& position, PlayerId player, const variant::Left& left) {
+int count_of(const Rules& rules, const Position& position, PlayerId player,
+             const variant::Left& left) {
     const std::vector<PieceKind>& kinds = left.pieces;
     int count = 0;
-    for (const auto& cell : position.board) count += is_of(cell, player, kinds) ? 1 : 0;
+    for (const auto& cell : position.board) count += is_of(rules, cell, player, kinds) ? 1 : 0;
     if (!left.hands) return count;
     const auto& hand = position.hands[index(player)];
     for (const PieceKind kind : kinds) count += hand.empty() ? 0 : hand[index(kind)];
     return count;
 }
 
-bool holds(const Rules&, const Position& position, const variant::Left& left, PlayerId player) {
-    return count_of(position, player, left) <= left.at_most &&
-           count_of(position, opponent(player), left) >= left.other_at_least;
+bool holds(const Rules& rules, const Position& position, const variant::Left& left,
+           PlayerId player) {
+    const int others = count_of(rules, position, opponent(player), left);
+    return count_of(rules, position, player, left) <= left.at_most &&
+           others >= left.other_at_least && (!left.other_at_most || others <= *left.other_at_most);
 }
 
 // The lines of a hexagon are files and ranks, those of squares diagonals, too.
@@ -76,7 +81,7 @@ bool holds(const Rules& rules, const Position& position, const variant::InLine& 
         for (const variant::Vector step : steps_along(rules, line)) {
             int length = 0;
             for (std::optional<int> at = from;
-                 at && is_of(cell_at(position.board, *at), player, line.pieces);
+                 at && is_of(rules, cell_at(position.board, *at), player, line.pieces);
                  at = rules.geometry.step(*at, step)) {
                 if (length > 0 && *at == from) break;
                 ++length;
@@ -91,7 +96,7 @@ bool holds(const Rules& rules, const Position& position, const variant::InLine& 
 bool holds(const Rules& rules, const Position& position, const variant::Connects& connects,
            PlayerId player) {
     const auto is_ours = [&](int square) {
-        return is_of(cell_at(position.board, square), player, connects.pieces);
+        return is_of(rules, cell_at(position.board, square), player, connects.pieces);
     };
     const std::vector<variant::Vector> steps = rules.geometry.neighbours(connects.by);
     std::set<int> reached;

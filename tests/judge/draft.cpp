@@ -329,7 +329,12 @@ std::string Draft::yaml() const {
                                     : "effects: {on: [capture], may: [remove, notices]}\n";
     }
     if (asks_legal()) text += "legal: {on: [" + legal_on + "]}\n";
-    if (adds_moves) text += "moves: {pieces: [knight, rook, bishop], may: [remove]}\n";
+    if (adds_moves) {
+        const std::string others = has_neutral && !moves_whose.empty() ? ", stone" : "";
+        const std::string whose = moves_whose.empty() ? "" : ", whose: " + moves_whose;
+        text +=
+            "moves: {pieces: [knight, rook, bishop" + others + "], may: [remove]" + whose + "}\n";
+    }
     if (king_hill) text += "outcome: {pieces: [king]}\n";
     return text;
 }

@@ -42,6 +42,7 @@ struct Draft {
     bool converts = false;     // `effects` of other moves change pieces and put new ones
     bool demands = false;      // the `legal` hook
     bool adds_moves = false;   // the `moves` hook
+    std::string moves_whose;   // empty: those of the player to move
     bool king_hill = false;    // the `outcome` hook
     bool columns = false;
     bool timers = false;

@@ -212,7 +212,11 @@ constexpr const char* kAddsMoves = R"lua(
   moves = function(position, from)
     local found = {}
     local kind = position:kind(from)
-    if kind == "knight"DICE then
+    if position:owner(from) ~= position.to_move then
+      for to in each(position:neighbours(from, "diagonal") & position.empty) do
+        found[#found + 1] = {to = to}
+      end
+    elseif kind == "knight"DICE then
       local beside = position:neighbours(from, "orthogonal")
       for to in each(beside & position:pieces(position.to_move, "pawn")) do
         found[#found + 1] = {to = to, swaps = true}

@@ -88,6 +88,16 @@ const std::vector<Feature>& features() {
         {"converts", [](Draft& draft) { draft.converts = true; }},
         {"legal", [](Draft& draft) { draft.demands = true; }},
         {"moves", [](Draft& draft) { draft.adds_moves = true; }},
+        {"moves-both",
+         [](Draft& draft) {
+             draft.adds_moves = true;
+             draft.moves_whose = "both";
+         }},
+        {"moves-enemy",
+         [](Draft& draft) {
+             draft.adds_moves = draft.has_neutral = draft.stone = true;
+             draft.moves_whose = "enemy";
+         }},
         {"outcome", [](Draft& draft) { draft.king_hill = true; }},
         {"reach",
          [](Draft& draft) {
@@ -420,6 +430,9 @@ const std::vector<Feature>& features() {
              add(draft.conditions,
                  "{name: behind, left: {pieces: [pawn], at_most: 4, other_at_least: 4}, result: "
                  "loss}");
+             add(draft.conditions,
+                 "{name: thinned, left: {pieces: [pawn], at_most: 3, other_at_most: 4}, result: "
+                 "draw}");
              add(draft.conditions,
                  "{name: column, line: {pieces: [pawn, knight, bishop, rook], length: 4, along: "
                  "[files, diagonals]}, result: draw}");

@@ -84,13 +84,22 @@ hooks::MoveView view_of(const Position& position, const Move& move) {
     return view;
 }
 
-std::vector<hooks::ExtraMove> added_moves(const Rules& rules, const Position& position, int from) {
+std::vector<hooks::ExtraMove> added_moves(const Rules& rules, const Position& position, int from,
+                                          PlayerId player) {
     std::vector<hooks::ExtraMove> moves;
-    const Piece piece = cell_at(position.board, from)->piece;
+    const auto& cell = cell_at(position.board, from);
+    const Piece piece = cell->piece;
     if (!rules.asks(HookPoint::kMoves)) return moves;
-    if (!includes(rules.variant.promises.moves.kinds, piece.kind)) return moves;
+    const variant::Promise& promise = rules.variant.promises.moves;
+    if (!includes(promise.kinds, piece.kind)) return moves;
+    if (rules.is_neutral(cell)) {
+        if (promise.kinds == kAllKinds) return moves;
+    } else if (promise.whose != variant::Whose::kBoth &&
+               (piece.owner == player) != (promise.whose == variant::Whose::kOwn)) {
+        return moves;
+    }
     Position turned = position;
-    turned.to_move = piece.owner;
+    turned.to_move = player;
     rules.hooks->moves(View(rules, turned), make_id<Square>(from), moves, nullptr);
     return moves;
 }
@@ -146,7 +155,7 @@ void take_effect(const Rules& rules, const Position& before, const Move& move, P
         notices->insert(notices->end(), effects.notices.begin(), effects.notices.end());
     };
     if (move.sort == Sort::kExtra || move.sort == Sort::kSwap || move.sort == Sort::kStay) {
-        for (const auto& one : added_moves(rules, before, move.from)) {
+        for (const auto& one : added_moves(rules, before, move.from, before.to_move)) {
             if (number(one.to) == move.to) follow(one.effects);
         }
     }

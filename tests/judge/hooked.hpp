@@ -9,9 +9,10 @@ namespace rulewright::judge {
 // The move as hooks see it.
 [[nodiscard]] hooks::MoveView view_of(const Position& position, const Move& move);
 
-// What the `moves` hook adds for the piece on the square, as if it were its owner's turn.
+// What the `moves` hook lets the player do with the piece on the square, were it his turn.
 [[nodiscard]] std::vector<hooks::ExtraMove> added_moves(const Rules& rules,
-                                                        const Position& position, int from);
+                                                        const Position& position, int from,
+                                                        PlayerId player);
 
 // Whether the promise says that the hook is asked of the move, or of a pass.
 [[nodiscard]] bool covers(const Rules& rules, const variant::Promise& promise,

@@ -181,7 +181,8 @@ void Sight::for_each_capture(int from, Visit count) const {
         0) {
         return;
     }
-    for (const auto& one : added_moves(rules_, position_, from)) {
+    if (rules_.is_neutral(cell_at(position_.board, from))) return;
+    for (const auto& one : added_moves(rules_, position_, from, cell.piece.owner)) {
         const int to = static_cast<int>(index(one.to));
         const bool goes = one.manner == hooks::ExtraMove::Manner::kGoes;
         const auto& there = cell_at(position_.board, to);

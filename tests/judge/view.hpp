@@ -32,6 +32,9 @@ public:
     [[nodiscard]] int variable(std::size_t variable) const override {
         return position_.variables[variable];
     }
+    [[nodiscard]] int turn_variable(std::size_t variable) const override {
+        return position_.turn.variables[variable];
+    }
     [[nodiscard]] Dice dice() const override;
     [[nodiscard]] Dice contest() const override;
     [[nodiscard]] std::size_t tag() const override { return position_.turn.tag; }

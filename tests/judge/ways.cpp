@@ -357,6 +357,7 @@ std::vector<Move> Legal::by(const Position& position, const TurnWay& way) {
     const Pending& turn = position.turn;
     std::vector<std::uint64_t> key;
     // Scripts that have not looked at these cannot have answered by them.
+    rules_.looks_at_turn = rules_.looks_at_turn || rules_.hooks->looks_at_turn();
     if (rules_.looks_at_turn) key = {1, dice_of(turn.dice).bits(), way.tag};
     if (turns.contests != variant::Contests::kNone) {
         key.push_back(dice_of(turn.dice).bits());

@@ -95,6 +95,12 @@ std::string words_of(const Variant& variant, const variant::Left& left) {
         text +=
             fmt::format(", while the other player has at least {},", number(left.other_at_least));
     }
+    if (left.other_at_most) {
+        text += ", while the other player has ";
+        text += *left.other_at_most == 0
+                    ? "none,"
+                    : fmt::format("{} or fewer,", number(*left.other_at_most));
+    }
     return text;
 }
 

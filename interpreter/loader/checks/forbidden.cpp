@@ -29,10 +29,17 @@ public:
         return std::any_of(ranks.begin(), ranks.end(),
                            [&](int one) { return rank == (one > 0 ? one : height_ + 1 + one); });
     }
+    // By what others become wherever they capture.
+    [[nodiscard]] bool is_become() const {
+        const auto& rows = variant_.capture.becomes;
+        return std::any_of(rows.begin(), rows.end(), [&](const variant::Becomes& row) {
+            return row.into == kind_ && row.mover != kind_;
+        });
+    }
     [[nodiscard]] bool moves_to(int rank) const {
-        return !becomes_another(rank) &&
-               std::any_of(piece_.atoms.begin(), piece_.atoms.end(),
-                           [&](const Atom& atom) { return leads_to(atom, rank); });
+        return is_become() || (!becomes_another(rank) &&
+                               std::any_of(piece_.atoms.begin(), piece_.atoms.end(),
+                                           [&](const Atom& atom) { return leads_to(atom, rank); }));
     }
     [[nodiscard]] bool is_dropped_on(int rank, std::string_view start) const {
         if (!variant_.hands || !may_be_held(start)) return false;

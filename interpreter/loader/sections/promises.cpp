@@ -47,6 +47,9 @@ void read_promises(Reading& reading) {
     promises.effects = promised(reading, "effects");
     promises.legal = promised(reading, "legal");
     promises.moves = promised(reading, "moves");
+    if (const Node* moves = reading.root.value("moves")) {
+        promises.moves.whose = whose_named(text_or(*moves, "whose", "own"));
+    }
     promises.after_ply = promised(reading, "after_ply");
     promises.outcome = promised(reading, "outcome");
 }
