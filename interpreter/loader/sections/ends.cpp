@@ -78,8 +78,11 @@ void read_leaves(Reading& reading, const Node& node, EndCondition& condition) {
 }
 
 void read_left(Reading& reading, const Node& node, EndCondition& condition) {
-    variant::Left left{pieces_of(reading, node), number_or(node, "at_most", 0),
-                       truth_or(node, "hands", true), number_or(node, "other_at_least", 0), {}};
+    variant::Left left{pieces_of(reading, node),
+                       number_or(node, "at_most", 0),
+                       truth_or(node, "hands", true),
+                       number_or(node, "other_at_least", 0),
+                       {}};
     if (const Node* most = node.value("other_at_most")) left.other_at_most = number(*most);
     condition.when = std::move(left);
 }
