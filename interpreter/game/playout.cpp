@@ -59,30 +59,27 @@ Playout play_moves(const State& start, support::SplitMix64& random, std::uint64_
     const bool scored = engine.hooks().defines(hooks::HookPoint::kEvaluate);
     const bool counts = game.variant().state.occurrences;
     const auto position = start.position().clone();
-    std::vector<Move> moves;
     std::vector<std::uint64_t> keys;
-    moves.reserve(256);
     keys.reserve(256);
     Playout result;
     for (;; ++result.plies) {
-        moves.clear();
         if (position->halfmove_clock() == 0 && engine.forgets()) keys.clear();
         keys.push_back(engine.repetition_key(*position));
         if (counts) {
             const auto times = std::count(keys.begin(), keys.end(), keys.back());
             engine.note_occurrences(*position, static_cast<int>(times));
         }
-        engine.legal_moves(*position, moves);
+        const std::size_t moves = engine.gather_legal(*position);
         if (game.error()) break;
         const auto end = game.ends().find(
-            *position, [&] { return moves.empty(); },
+            *position, [&] { return moves == 0; },
             [&](int times) { return std::count(keys.begin(), keys.end(), keys.back()) >= times; });
         if (end) break;
         if (result.plies == max_plies || (stop && stop())) return result;
         // The game does not need it; but a playout is how mistakes in hooks are looked for.
         if (scored) static_cast<void>(engine.evaluate_by_hook(*position));
-        engine.apply_unchecked(*position,
-                               moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        const auto place = random.below(static_cast<std::uint32_t>(moves));
+        engine.apply_unchecked(*position, engine.gathered(place));
     }
     result.finished = true;
     return result;

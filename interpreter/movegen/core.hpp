@@ -7,6 +7,7 @@
 #include "movegen/capabilities.hpp"
 #include "movegen/copying.hpp"
 #include "movegen/engine.hpp"
+#include "movegen/gatherer.hpp"
 #include "movegen/general_generator.hpp"
 #include "movegen/generator.hpp"
 #include "movegen/key.hpp"
@@ -70,6 +71,10 @@ public:
 
     void legal_moves(const AnyPosition& position, std::vector<Move>& moves) override {
         list(inside(position), moves);
+    }
+    [[nodiscard]] std::size_t gather_legal(const AnyPosition& position) override;
+    [[nodiscard]] Move gathered(std::size_t place) override {
+        return gathers_ ? gatherer_.at(place, gathered_) : gathered_[place];
     }
     [[nodiscard]] std::uint64_t count_legal(const AnyPosition& position) override {
         return plans_ ? count_turns(inside(position)) : count(inside(position));
@@ -397,6 +402,9 @@ private:
     hooks::Effects effects_;  // of the last ply that was played
     std::vector<Move> buffer_;
     std::vector<Candidate> candidates_;
+    Gatherer<W> gatherer_;
+    std::vector<Move> gathered_;  // all of them, where sets do not tell them
+    bool gathers_ = false;
     int acts_ahead_ = 0;      // how deep a turn is looked into
     int captures_ahead_ = 0;  // likewise, for the most that it may capture
     int captures_tried_ = 0;

@@ -7,6 +7,23 @@
 namespace rulewright::movegen {
 
 template <typename Pos>
+std::size_t Core<Pos>::gather_legal(const AnyPosition& any) {
+    const Pos& position = inside(any);
+    gathers_ = tier_ == Tier::kPlain && !must_capture_;
+    if constexpr (kState) gathers_ = gathers_ && straight_ && position.state.over == 0;
+    if (!gathers_) {
+        gathered_.clear();
+        list(position, gathered_);
+        return gathered_.size();
+    }
+    gatherer_.clear();
+    if (!ended(position)) {
+        Generator<Pos, false, Gatherer<W>>(rules_, *hooks_, position, gatherer_).run();
+    }
+    return gatherer_.count();
+}
+
+template <typename Pos>
 bool Core<Pos>::in_check(const AnyPosition& any) {
     const Pos& position = inside(any);
     return checked(position, position.to_move);

@@ -64,6 +64,10 @@ public:
     // Appends to `moves`, in no particular order. Rules that end a game are not looked at, nor is
     // what a turn allows.
     virtual void legal_moves(const AnyPosition& position, std::vector<Move>& moves) = 0;
+    // How many those are; until the next call `gathered` then gives the one at the place that it
+    // would have among them, which takes less time than to list all for the sake of one.
+    [[nodiscard]] virtual std::size_t gather_legal(const AnyPosition& position) = 0;
+    [[nodiscard]] virtual Move gathered(std::size_t place) = 0;
     // All ways in which the next ply can go: without a `turn` hook, each legal move; else each
     // throw with each move or pass that it allows. None: the player is mated or stalemated.
     virtual void turns(const AnyPosition& position, std::vector<Turn>& turns) = 0;
