@@ -122,12 +122,11 @@ void AlphaBeta::skip(int ply) {
     enter(ply + 1);
 }
 
-// A repetition inside the tree counts as the draw that it threatens to become. Moves are not listed
-// for it: who has none is found out later.
+// Moves are not listed for it: who has none is found out later.
 std::optional<int> AlphaBeta::ended(int ply, bool may_repeat) const {
     const auto end = game_.ends().find(
         *at(ply).position, [] { return false; },
-        [&](int) { return may_repeat && has_been(frames_, ply, past_, 1); });
+        [&](int times) { return may_repeat && repeats(frames_, ply, past_, times - 1); });
     return end ? std::optional(score_of(*end, ply)) : std::nullopt;
 }
 

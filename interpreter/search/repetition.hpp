@@ -26,6 +26,21 @@ template <typename Frame>
     return times;
 }
 
+// Whether it repeats a position of the line behind the root, which threatens to become the draw, or
+// has been there with the game's positions so often that it is one. To come back to what the game
+// has had once is none: the other player may go another way, and would be given half a point for
+// nothing.
+template <typename Frame>
+[[nodiscard]] bool repeats(const std::vector<Frame>& frames, int ply,
+                           const std::vector<std::uint64_t>& past, int times) {
+    const Frame& now = frames[static_cast<std::size_t>(ply)];
+    int reach = now.position->halfmove_clock();
+    for (int i = ply - 1; i > 0 && reach > 0; --i, --reach) {
+        if (frames[static_cast<std::size_t>(i)].key == now.key) return true;
+    }
+    return ply > 0 && times_before(frames, ply, past, times) >= times;
+}
+
 // Whether it has been there so often.
 template <typename Frame>
 [[nodiscard]] bool has_been(const std::vector<Frame>& frames, int ply,

@@ -68,6 +68,26 @@ TEST_CASE("a side that is behind repeats the position") {
     CHECK(found.lines.front().score >= -50);
 }
 
+// Once more and it is a draw: until then the other player may do something else.
+TEST_CASE("what a game has had once is no draw, what it has had twice is") {
+    const auto game = open("rules/chess.yaml");
+    game::State state = state_at(*game, "4k3/8/8/8/8/8/r7/5K2 w - - 0 1");
+    const auto score = [&] {
+        search::Limits limits;
+        limits.depth = 1;
+        return search::Searcher(*game).run(state, limits).lines.front().score;
+    };
+    const auto play = [&](const std::vector<const char*>& moves) {
+        for (const char* move : moves) {
+            state.play(std::get<game::Move>(notation::parse_move(state, move)));
+        }
+    };
+    play({"f1g1", "a2a8", "g1f1", "a8a2"});
+    CHECK(score() < -100);
+    play({"f1g1", "a2a8", "g1h1", "a8a2"});
+    CHECK(score() == 0);  // by Kg1, which has been there twice
+}
+
 TEST_CASE("the same search gives the same lines and nodes") {
     for (const char* file : {"rules/chess.yaml", "rules/magnet-chess.yaml",
                              "rules/force-field-chess.yaml", "rules/die-chess.yaml"}) {
