@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "game/explain_rest.hpp"
 #include "position/turn_text.hpp"
 #include "support/text.hpp"
 
@@ -230,6 +231,7 @@ private:
             return add_forfeit(kinds);
         }
         if (!is_among_turns()) return;
+        tell_contest();
         const std::uint64_t all = (std::uint64_t{1} << game().variant().pieces.size()) - 1;
         if (!rules().faces.empty() || (kinds & all) != all) {
             result_.lines.push_back(
@@ -241,7 +243,7 @@ private:
                                   support::with_article(game().type(piece->kind).name),
                                   question_.drop ? "be dropped" : "move", shown()));
         }
-        add_contest();
+        add_open_contest();
         add_turn_end();
     }
 
@@ -314,9 +316,7 @@ private:
         }
         const char* const when = "when the turn is over ";
         if (!gone.empty()) {
-            result_.lines.push_back(fmt::format("{}{} {} the board", when,
-                                                support::join(gone, ", "),
-                                                gone.size() == 1 ? "leaves" : "leave"));
+            result_.lines.push_back(when + leave_board(gone));
         }
         for (const std::string& line : changed) result_.lines.push_back(when + line);
     }
@@ -441,15 +441,21 @@ private:
         return found;
     }
 
-    // What dice may yet make of it.
-    void add_contest() {
-        const std::vector<const Turn*> same = turns_of_move();
-        if (same.front()->contest.empty()) return;
+    // The dice that have decided it come before what came of it, which nobody knows while they are
+    // still to be thrown.
+    void tell_contest() {
+        if (turns_of_move().front()->contest.empty()) return;
+        const std::size_t certain = std::min(result_.lines.size(), result_.certain);
+        if (question_.contest.empty()) return result_.lines.resize(certain);
+        result_.lines.insert(result_.lines.begin() + static_cast<std::ptrdiff_t>(certain),
+                             fmt::format("{} {} it", describe_dice(game(), question_.contest),
+                                         question_.contest.count() == 1 ? "decides" : "decide"));
+    }
+    void add_open_contest() {
+        const std::size_t dice = turns_of_move().front()->contest.count();
+        if (dice == 0 || !question_.contest.empty()) return;
         result_.lines.push_back(
-            question_.contest.empty()
-                ? fmt::format("{} {} thrown to decide it", same.front()->contest.count(),
-                              same.front()->contest.count() == 1 ? "die is" : "dice are")
-                : fmt::format("{} decides it", describe_dice(game(), question_.contest)));
+            fmt::format("{} {} thrown to decide it", dice, dice == 1 ? "die is" : "dice are"));
     }
 
     // What the player chooses where the die decides promotions has none.
@@ -480,15 +486,20 @@ private:
         const bool open = asked_for || (!question_.dice && !question_.promotion &&
                                         moved.code == "promotion-missing");
         if (!open || !state_.node().promotion_by_dice) return moved;
+        std::string becomes;
         for (const variant::Promotion& promotion : game().variant().promotions) {
             moved = told(promotion.to.front());
+            becomes = " becomes " + support::with_article(game().type(promotion.to.front()).name);
             if (moved.legal) break;
         }
         if (!moved.legal) return moved;
         // What it becomes was only tried.
-        std::erase_if(moved.lines,
-                      [](const std::string& line) { return line.starts_with("it becomes "); });
-        moved.lines.emplace_back("the die decides what it is promoted to");
+        std::vector<std::string>& lines = moved.lines;
+        const auto tried = std::find_if(lines.begin(), lines.end(), [&](const std::string& line) {
+            return line.ends_with(becomes);
+        });
+        if (tried != lines.end()) lines.erase(tried);
+        lines.emplace_back("the die decides what it is promoted to");
         return moved;
     }
 
