@@ -138,7 +138,7 @@ private:
 
     // What the script says that could let it go there.
     void tell_not_added() {
-        if (!trace_.asked_for_moves || trace_.goes) return;
+        if (!trace_.asked_for_moves || trace_.goes || trace_.added_in_vain) return;
         if (trace_.not_added.empty()) return add("the script does not let it go there, either");
         add(trace_.not_added);
     }

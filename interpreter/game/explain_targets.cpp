@@ -26,8 +26,13 @@ public:
 
     [[nodiscard]] Refusal run() const {
         if (trace_.goes) return promotion();
-        if (question_.origin == question_.destination) {
+        if (question_.origin == question_.destination && !trace_.added_in_vain) {
             return {"same-square", fmt::format("a move from {0} to {0} goes nowhere", to()), {}};
+        }
+        if (trace_.added_in_vain && !trace_.added_in_vain->empty()) {
+            return it("royal", fmt::format("would capture {}, which is never captured",
+                                           list_pieces(question_.game(), *trace_.added_in_vain,
+                                                       question_.setup)));
         }
         if (links() && links()->always) return passing();
         const auto& castle = trace_.castle;

@@ -81,6 +81,9 @@ public:
         trace_.asked_for_moves = true;
         trace_.not_added = std::move(reasons);
     }
+    void added_in_vain(Square to, const Set& royals) {
+        if (to == intent_.destination) trace_.added_in_vain = board::widen(royals);
+    }
     void crossing(Square square, const Move& move) {
         if (!wants(move)) return;
         const Placed there =
