@@ -62,6 +62,7 @@ private:
                     return true;
                 }
             }
+            if (refuse_mark_of([](const Turn&) { return true; })) return true;
             refuse("throw-first", for_promotion(node) ? "the die is thrown first, for the promotion"
                                   : memory_.waiting   ? "the dice are thrown first, for the chosen "
                                                         "move"
@@ -74,8 +75,10 @@ private:
                         [&](const Throw& one) { return one.dice == *question_.dice; });
         if (possible || memory_.waiting || state_.outcome()) return false;
         if (node.dice > 0 && question_.dice->count() != static_cast<std::size_t>(node.dice)) {
-            refuse("impossible-throw", fmt::format("{} dice are thrown now, and the text names {}",
-                                                   node.dice, question_.dice->count()));
+            refuse("impossible-throw",
+                   fmt::format("{} thrown now, and the text names {}",
+                               node.dice == 1 ? "1 die is" : fmt::format("{} dice are", node.dice),
+                               question_.dice->count()));
             add_tokens();
             return true;
         }
@@ -152,7 +155,7 @@ private:
 
     void pass() {
         const auto turns = turns_with_dice();
-        const KindMask kinds = game().engine().movers(state_.position(), dice(), '\0').kinds;
+        const KindMask kinds = movers().kinds;
         const auto moves = std::count_if(turns.begin(), turns.end(),
                                          [](const Turn* turn) { return turn->move.has_value(); });
         const bool passes = static_cast<std::size_t>(moves) < turns.size();
@@ -173,6 +176,8 @@ private:
             refuse("must-play", player() + " is in check, and may not pass");
         } else if (moves != 0 && may_pass_otherwise() && must_capture(turns)) {
             refuse("must-play", player() + " may not pass: there is a capture that must be made");
+        } else if (refuse_mark_of([&](const Turn& turn) { return turn.dice == dice(); })) {
+            return;
         } else if (moves != 0) {
             const std::string whose =
                 rules().faces.empty() ? "" : fmt::format(" of a {} {}", kinds_text(kinds), shown());
@@ -212,9 +217,7 @@ private:
             if (kinds == 0) {
                 refuse_mark();
             } else {
-                refuse("face", fmt::format("{} may not move {}: only {} may",
-                                           support::with_article(game().type(piece->kind).name),
-                                           shown(), support::with_article(kinds_text(kinds))));
+                refuse_kind(piece->kind);
             }
         }
         // Who has no say now is not asked what a script holds against its move, nor for a capture
@@ -227,7 +230,8 @@ private:
         }
         judge_by_turns();
         if (!result_.legal) {
-            refuse_mark_of_legal();
+            const auto same = [&](const Turn& turn) { return turn.dice == dice(); };
+            if (refuse_mark_of(same)) return result_.lines.clear();
             return add_forfeit(kinds);
         }
         if (!is_among_turns()) return;
@@ -247,6 +251,28 @@ private:
         add_turn_end();
     }
 
+    // Of what the turn does not let move so: a text without a mark may be meant with one.
+    void refuse_kind(PieceKind kind) {
+        KindMask kinds = movers().kinds;
+        for (const Turn& turn : state_.turns()) {
+            if (question_.mark != '\0' || turn.mark == '\0' || turn.dice != dice()) continue;
+            const KindMask marked =
+                game().engine().movers(state_.position(), dice(), turn.mark).kinds;
+            kinds |= marked;
+            if (!includes(marked, kind)) continue;
+            TurnQuestion other = question_;
+            other.mark = turn.mark;
+            result_ = explain_turn(state_, other);
+            if (result_.legal)
+                refuse("not-now", fmt::format("this move is made {}", mark_text(turn.mark)));
+            return;
+        }
+        const std::string with = question_.mark == '\0' ? "" : mark_text(question_.mark) + " ";
+        refuse("face", fmt::format("{} may not move {}{}: only {} may",
+                                   support::with_article(game().type(kind).name), with, shown(),
+                                   support::with_article(kinds_text(kinds))));
+    }
+
     [[nodiscard]] movegen::Movers movers() const {
         return game().engine().movers(state_.position(), dice(), question_.mark);
     }
@@ -262,14 +288,24 @@ private:
         if (!result_.legal) return;
         refuse("not-now", fmt::format("a move is made {} now", support::join_or(marks)));
     }
-    // What is refused with its mark and is legal with another, or without.
-    void refuse_mark_of_legal() {
+    // What is refused with its mark and can be made with another, or without, of the turns that may
+    // be meant; how it would go is beside the point.
+    template <typename Is>
+    bool refuse_mark_of(const Is& is) {
+        if (question_.mark == '\0') return false;
         const auto marks = marks_of([&](const Turn& turn) {
-            return is_asked(turn) && may_become(turn) && turn.dice == dice();
+            return is(turn) && (question_.pass ? !turn.move : is_asked(turn) && may_become(turn));
         });
-        if (marks.empty() || question_.mark == '\0') return;
-        refuse("not-now", fmt::format("this move is not made with {}, but {}", question_.mark,
-                                      support::join_or(marks)));
+        const std::string own = mark_text(question_.mark);
+        if (marks.empty() || std::find(marks.begin(), marks.end(), own) != marks.end())
+            return false;
+        refuse("not-now",
+               fmt::format("this {} is not made {}, but {}", question_.pass ? "pass" : "move", own,
+                           support::join_or(marks)));
+        return true;
+    }
+    [[nodiscard]] static std::string mark_text(char mark) {
+        return mark == '\0' ? "without a mark" : fmt::format("with {}", mark);
     }
     // The marks of turns that can be made, without and with one.
     template <typename Is>
@@ -277,8 +313,7 @@ private:
         std::vector<std::string> marks;
         for (const Turn& turn : state_.turns()) {
             if (!is(turn)) continue;
-            std::string mark =
-                turn.mark == '\0' ? "without a mark" : fmt::format("with {}", turn.mark);
+            std::string mark = mark_text(turn.mark);
             if (std::find(marks.begin(), marks.end(), mark) != marks.end()) continue;
             marks.push_back(std::move(mark));
         }
