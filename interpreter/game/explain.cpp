@@ -31,7 +31,8 @@ public:
         if (placing) trace();
         if (trace_.move && trace_.move->type == MoveType::kDone) {
             allow();
-            add(game().player_name(us()) + " has placed all that it wants to place");
+            add(support::with_verb(game().in_words(us()), "has", "have") +
+                " placed all there is to place");
         } else if (auto refusal = refuse_mover(question_)) {
             refuse(std::move(refusal->code), std::move(refusal->verdict));
         } else if (placing) {
@@ -168,7 +169,7 @@ private:
             case MoveType::kCastle: {
                 const position::Castle& away = *trace_.castle->away;
                 return add(fmt::format("{} castles with the {} of {}, which goes to {}", mover(),
-                                       game().type(away.partner).name, name(away.partner_from),
+                                       game().in_words(away.partner), name(away.partner_from),
                                        name(trace_.castle->home->partner_to)));
             }
             default:
@@ -206,8 +207,8 @@ private:
 
     void tell_promotion() {
         if (!question_.promotion) return;
-        const std::string who = contested() ? "the " + game().describe(question_.mover) : "it";
-        add(who + " becomes " + support::with_article(game().type(*question_.promotion).name));
+        const std::string who = contested() ? "the " + game().in_words(question_.mover) : "it";
+        add(who + " becomes " + support::with_article(game().in_words(*question_.promotion)));
     }
 
     // How a capture that a script decides has gone.
@@ -241,7 +242,7 @@ private:
     [[nodiscard]] std::string told(const movegen::Breach& breach) const {
         const variant::Limit& limit = variant().limits[breach.limit];
         return fmt::format("the {} of {} would go from {} to {}, outside {} to {}{}",
-                           variant().sums[limit.sum].name,
+                           support::spaced(variant().sums[limit.sum].name),
                            question_.topology().grids()[breach.board].name, breach.now, breach.then,
                            limit.low, limit.high, limit.or_nearer ? " and further from 0" : "");
     }
@@ -291,14 +292,15 @@ private:
             const int now = question_.carried(c, question_.origin);
             const int then = trace_.after.state.columns[c][index(*there)];
             if (then == now) continue;
-            add(fmt::format("its {} {} from {} to {}", columns[c].name,
-                            support::is_plural(columns[c].name) ? "go" : "goes", now, then));
+            const std::string value = support::spaced(columns[c].name);
+            add(fmt::format("its {} from {} to {}", support::with_verb(value, "goes", "go"), now,
+                            then));
         }
     }
 
     [[nodiscard]] std::string told(const RoyalCheck& check, const position::Setup& setup) const {
         return fmt::format("the {} on {} is in check from {}",
-                           game().describe(*setup.squares[index(check.royal)]), name(check.royal),
+                           game().in_words(*setup.squares[index(check.royal)]), name(check.royal),
                            list_pieces(game(), check.by, setup));
     }
 

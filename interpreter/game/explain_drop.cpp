@@ -26,8 +26,8 @@ public:
     }
 
     [[nodiscard]] Explanation run() const {
-        const std::string& name = game_.type(kind_).name;
-        const std::string& player = game_.player_name(setup_.to_move);
+        const std::string name = game_.in_words(kind_);
+        const std::string player = game_.in_words(setup_.to_move);
         const std::string& to = game_.topology().name(square_);
         const auto& hand = setup_.state.hands[index(setup_.to_move)];
         if (hand.empty() || hand[index(game_.variant().held_as(kind_))] == 0) {
@@ -36,7 +36,7 @@ public:
         if (const auto& there = setup_.squares[index(square_)]) {
             return refuse("occupied",
                           fmt::format("{} cannot be dropped on {}: the {} is there",
-                                      support::with_article(name), to, game_.describe(*there)));
+                                      support::with_article(name), to, game_.in_words(*there)));
         }
         if (!trace_.move) {
             return refuse("drop-zone", fmt::format("{} may not be dropped on {}{}",
@@ -57,7 +57,7 @@ public:
         if (trace_.lost) {
             const auto& piece = setup_.squares[index(*trace_.lost)];
             return refuse("loses-royal",
-                          fmt::format("the {} on {} would be lost", game_.describe(*piece),
+                          fmt::format("the {} on {} would be lost", game_.in_words(*piece),
                                       game_.topology().name(*trace_.lost)));
         }
         if (!trace_.checks.empty()) return refuse("in-check", check(trace_.checks.front()));
@@ -78,8 +78,7 @@ public:
         }
         if (!trace_.legal) return refuse("illegal", fmt::format("{} is not allowed there", name));
         return {true, "legal", "legal",
-                told(fmt::format("{} {} {} on {}", player,
-                                 support::is_plural(player) ? "drop" : "drops",
+                told(fmt::format("{} {} on {}", support::with_verb(player, "drops", "drop"),
                                  support::with_article(name), to)),
                 trace_.after.squares};
     }
@@ -145,7 +144,7 @@ private:
     }
     [[nodiscard]] std::string check(const RoyalCheck& check) const {
         return fmt::format("it leaves the {} on {} in check from {}",
-                           game_.describe(*trace_.after.squares[index(check.royal)]),
+                           game_.in_words(*trace_.after.squares[index(check.royal)]),
                            game_.topology().name(check.royal),
                            list_pieces(game_, check.by, trace_.after));
     }

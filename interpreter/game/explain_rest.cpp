@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -85,7 +86,7 @@ private:
     // As the move alone has left it.
     [[nodiscard]] std::string piece_on(Square square) const {
         const auto& piece = before_[index(square)];
-        return piece ? "the " + game().describe(*piece) + " on " + name(square) : name(square);
+        return piece ? "the " + game().in_words(*piece) + " on " + name(square) : name(square);
     }
 
     // Whether the line names the square: c1, not c10.
@@ -129,16 +130,16 @@ private:
         if (told) return;
         // More than the move may have been told before.
         const bool clear = spoken_.empty() && !game().variant().capture.contested;
-        add(fmt::format("{} becomes {}", clear ? "it" : "the " + game().describe(*was),
-                        support::with_article(game().type(is->kind).name)));
+        add(fmt::format("{} becomes {}", clear ? "it" : "the " + game().in_words(*was),
+                        support::with_article(game().in_words(is->kind))));
     }
     void tell_carried(const Carried& way) {
         const bool on = way.from == arrival(question_, trace_) && way.from != question_.origin;
-        add(on ? fmt::format("the {} goes on to {}", game().describe(question_.mover), name(way.to))
+        add(on ? fmt::format("the {} goes on to {}", game().in_words(question_.mover), name(way.to))
                : fmt::format("{} goes to {}", piece_on(way.from), name(way.to)));
         const auto& is = after_[index(way.to)];
         if (is != before_[index(way.from)]) {
-            add("it becomes " + support::with_article(game().describe(*is)));
+            add("it becomes " + support::with_article(game().in_words(*is)));
         }
     }
 
@@ -194,15 +195,15 @@ private:
     void tell_hand(const hooks::Effects::Held& held) {
         if (held.number == 0) return;
         const int number = std::abs(held.number);
-        const std::string& kind = game().type(held.kind).name;
+        const std::string kind = game().in_words(held.kind);
         const std::string what =
             number == 1 ? support::with_article(kind)
                         : fmt::format("{} times {}", number, support::with_article(kind));
-        add(fmt::format("{} {} {}'s hand", what, held.number > 0 ? "comes into" : "leaves",
-                        game().player_name(held.player)));
+        add(fmt::format("{} {} {} hand", what, held.number > 0 ? "comes into" : "leaves",
+                        support::possessive(game().in_words(held.player))));
     }
     void tell_filled(Square square) {
-        const std::string now = support::with_article(game().describe(*after_[index(square)]));
+        const std::string now = support::with_article(game().in_words(*after_[index(square)]));
         add(before_[index(square)] ? fmt::format("{} becomes {}", piece_on(square), now)
                                    : fmt::format("{} is put on {}", now, name(square)));
     }
@@ -246,7 +247,7 @@ std::vector<std::string> lines_of_values(const MoveQuestion& question,
         if (changed.empty()) continue;
         const std::size_t more = changed.size() - std::min(changed.size(), kMost);
         changed.resize(changed.size() - more);
-        lines.push_back(fmt::format("{} of others: {}{}", columns[c].name,
+        lines.push_back(fmt::format("{} of others: {}{}", support::spaced(columns[c].name),
                                     support::join(changed, ", "),
                                     more == 0 ? "" : fmt::format(" and {} more", more)));
     }

@@ -94,24 +94,25 @@ private:
         }
         std::vector<std::string> names;
         for (const PieceKind kind : trace_.promotions) {
-            names.push_back(question_.game().type(kind).name);
+            names.push_back(question_.game().in_words(kind));
         }
         const std::string may = support::join_or(names);
         if (question_.promotion && waits_for_loss(*question_.promotion)) {
-            const std::string& kind = question_.game().type(*question_.promotion).name;
+            const std::string kind = question_.game().in_words(*question_.promotion);
             return {"promotion-wrong",
-                    fmt::format("no promotion to {}: only to what was lost, and {} has lost no {}; "
+                    fmt::format("no promotion to {}: only to what was lost, and {} lost no {}; "
                                 "{} becomes {}",
                                 support::with_article(kind),
-                                question_.game().player_name(question_.mover.owner), kind, mover(),
-                                support::with_article(may)),
+                                support::with_verb(question_.game().in_words(question_.mover.owner),
+                                                   "has", "have"),
+                                kind, mover(), support::with_article(may)),
                     {}};
         }
         if (question_.promotion) {
             return {
                 "promotion-wrong",
                 fmt::format("no promotion to {}: {} becomes {}",
-                            support::with_article(question_.game().type(*question_.promotion).name),
+                            support::with_article(question_.game().in_words(*question_.promotion)),
                             mover(), support::with_article(may)),
                 {}};
         }
@@ -182,11 +183,11 @@ private:
             default:
                 break;
         }
-        return {"castling-right",
-                fmt::format("the castling right is gone: {} or the {} of {} has moved", mover(),
-                            question_.game().type(home.partner).name,
-                            question_.name(away.partner_from)),
-                {}};
+        return {
+            "castling-right",
+            fmt::format("the castling right is gone: {} or the {} of {} has moved", mover(),
+                        question_.game().in_words(home.partner), question_.name(away.partner_from)),
+            {}};
     }
     [[nodiscard]] std::string blocked_castle(const position::Castle& home,
                                              const position::Castle& away) const {
@@ -212,8 +213,8 @@ private:
     [[nodiscard]] static int distance_between(std::size_t a, std::size_t b) noexcept {
         return std::abs(static_cast<int>(a) - static_cast<int>(b));
     }
-    [[nodiscard]] const std::string& cost() const {
-        return variant().state.pieces[*links()->cost].name;
+    [[nodiscard]] std::string cost() const {
+        return support::spaced(variant().state.pieces[*links()->cost].name);
     }
     [[nodiscard]] Refusal unpaid() const {
         return it("cost", fmt::format("has {} {}, and {} and {} are {} apart", cost(),
@@ -336,8 +337,8 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
     if (piece->owner != us) {
         return Refusal{
             "not-yours",
-            fmt::format("{} is not yours: {} is to move", question.piece_on(question.origin),
-                        question.game().player_name(us)),
+            fmt::format("{} is not yours: {} to move", question.piece_on(question.origin),
+                        support::with_verb(question.game().in_words(us), "is", "are")),
             {}};
     }
     question.mover = *piece;
@@ -347,12 +348,12 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
     for (std::size_t kind = 0; hands && kind < hand.size(); ++kind) {
         holds = holds || (hand[kind] != 0 && hands->drops[kind].dropped);
     }
-    const std::string& player = question.game().player_name(us);
     if (holds && hands->must_drop) {
-        return Refusal{"must-drop",
-                       fmt::format("{} {} pieces, which are put on the board first", player,
-                                   support::is_plural(player) ? "hold" : "holds"),
-                       {}};
+        return Refusal{
+            "must-drop",
+            fmt::format("{} pieces, which are put on the board first",
+                        support::with_verb(question.game().in_words(us), "holds", "hold")),
+            {}};
     }
     return std::nullopt;
 }
@@ -362,7 +363,7 @@ Refusal refuse_targets(const MoveQuestion& question, const movegen::Trace& trace
 }
 
 std::string holds_none(const std::string& player, const std::string& kind) {
-    return fmt::format("{} {} no {}", player, support::is_plural(player) ? "hold" : "holds", kind);
+    return fmt::format("{} no {}", support::with_verb(player, "holds", "hold"), kind);
 }
 
 namespace {

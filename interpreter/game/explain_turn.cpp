@@ -6,6 +6,7 @@
 
 #include "game/explain_rest.hpp"
 #include "position/turn_text.hpp"
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -31,7 +32,7 @@ private:
     [[nodiscard]] Game& game() const noexcept { return state_.game(); }
     [[nodiscard]] const variant::Turns& rules() const noexcept { return *game().variant().turns; }
     [[nodiscard]] Dice dice() const { return question_.dice.value_or(memory_.dice); }
-    [[nodiscard]] const std::string& player() const { return game().player_name(state_.to_move()); }
+    [[nodiscard]] std::string player() const { return game().in_words(state_.to_move()); }
 
     void refuse(std::string code, std::string verdict) {
         result_.legal = false;
@@ -82,8 +83,9 @@ private:
             add_tokens();
             return true;
         }
-        refuse("impossible-throw", fmt::format("{} throws no {} now", player(),
-                                               describe_dice(game(), *question_.dice)));
+        refuse("impossible-throw",
+               fmt::format("{} no {} now", support::with_verb(player(), "throws", "throw"),
+                           describe_dice(game(), *question_.dice)));
         return true;
     }
 
@@ -141,7 +143,7 @@ private:
         std::vector<std::string> names;
         for (std::size_t i = 0; i < game().variant().pieces.size(); ++i) {
             if (includes(kinds, make_id<PieceKind>(i)))
-                names.push_back(game().variant().pieces[i].name);
+                names.push_back(game().in_words(make_id<PieceKind>(i)));
         }
         return support::join_or(names);
     }
@@ -173,7 +175,8 @@ private:
             result_.board = state_.setup().squares;
             tell_turn_end(**pass);
         } else if (moves != 0 && may_pass_otherwise() && state_.in_check()) {
-            refuse("must-play", player() + " is in check, and may not pass");
+            refuse("must-play",
+                   support::with_verb(player(), "is", "are") + " in check, and may not pass");
         } else if (moves != 0 && may_pass_otherwise() && must_capture(turns)) {
             refuse("must-play", player() + " may not pass: there is a capture that must be made");
         } else if (refuse_mark_of([&](const Turn& turn) { return turn.dice == dice(); })) {
@@ -241,10 +244,10 @@ private:
             result_.lines.push_back(
                 rules().faces.empty()
                     ? fmt::format("the turn lets {} {}",
-                                  support::with_article(game().type(piece->kind).name),
+                                  support::with_article(game().in_words(piece->kind)),
                                   question_.drop ? "be dropped" : "move")
                     : fmt::format("{} may {} {}",
-                                  support::with_article(game().type(piece->kind).name),
+                                  support::with_article(game().in_words(piece->kind)),
                                   question_.drop ? "be dropped" : "move", shown()));
         }
         add_open_contest();
@@ -269,7 +272,7 @@ private:
         }
         const std::string with = question_.mark == '\0' ? "" : mark_text(question_.mark) + " ";
         refuse("face", fmt::format("{} may not move {}{}: only {} may",
-                                   support::with_article(game().type(kind).name), with, shown(),
+                                   support::with_article(game().in_words(kind)), with, shown(),
                                    support::with_article(kinds_text(kinds))));
     }
 
@@ -342,11 +345,11 @@ private:
             const auto is = next.at(square);
             if (!was || was == is) continue;
             if (is) {
-                changed.push_back(fmt::format("the {} on {} becomes {}", game().describe(*was),
+                changed.push_back(fmt::format("the {} on {} becomes {}", game().in_words(*was),
                                               name(square),
-                                              support::with_article(game().describe(*is))));
+                                              support::with_article(game().in_words(*is))));
             } else {
-                gone.push_back(fmt::format("the {} on {}", game().describe(*was), name(square)));
+                gone.push_back(fmt::format("the {} on {}", game().in_words(*was), name(square)));
             }
         }
         const char* const when = "when the turn is over ";
@@ -398,10 +401,12 @@ private:
         }
         const auto thrown = [&](const Turn* turn) { return turn->contest == question_.contest; };
         if (question_.contest.empty() || std::any_of(same.begin(), same.end(), thrown)) return true;
-        refuse("impossible-throw", same.front()->contest.empty()
-                                       ? "no dice decide this move"
-                                       : fmt::format("{} throws no {} for this move", player(),
-                                                     describe_dice(game(), question_.contest)));
+        refuse("impossible-throw",
+               same.front()->contest.empty()
+                   ? "no dice decide this move"
+                   : fmt::format("{} no {} for this move",
+                                 support::with_verb(player(), "throws", "throw"),
+                                 describe_dice(game(), question_.contest)));
         return false;
     }
 
@@ -466,7 +471,7 @@ private:
     }
     [[nodiscard]] std::string moves_text() const {
         return question_.drop
-                   ? "drop " + support::with_article(game().type(*question_.drop).name) + " on"
+                   ? "drop " + support::with_article(game().in_words(*question_.drop)) + " on"
                    : "move " + name(question_.origin) + " to";
     }
 
@@ -524,7 +529,7 @@ private:
         std::string becomes;
         for (const variant::Promotion& promotion : game().variant().promotions) {
             moved = told(promotion.to.front());
-            becomes = " becomes " + support::with_article(game().type(promotion.to.front()).name);
+            becomes = " becomes " + support::with_article(game().in_words(promotion.to.front()));
             if (moved.legal) break;
         }
         if (!moved.legal) return moved;
