@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/explain_along.hpp"
+#include "game/explain_end.hpp"
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
 #include "support/name_words.hpp"
@@ -52,13 +53,12 @@ private:
     [[nodiscard]] std::string mover() const { return question_.piece_on(question_.origin); }
     [[nodiscard]] const std::string& to() const { return name(question_.destination); }
 
+    [[nodiscard]] movegen::Intent intent() const {
+        return {question_.origin, question_.destination, question_.promotion, {}, along_.gate,
+                along_.wall};
+    }
     void trace() {
-        trace_ = game().engine().trace(question_.setup, {question_.origin,
-                                                         question_.destination,
-                                                         question_.promotion,
-                                                         {},
-                                                         along_.gate,
-                                                         along_.wall});
+        trace_ = game().engine().trace(question_.setup, intent());
         question_.barred = trace_.barred;
         question_.forbidden = trace_.forbidden;
     }
@@ -134,6 +134,10 @@ private:
             allow();
             tell_changes();
             add(lines_of_values(question_, trace_));
+            // Turns that are put together know how they end.
+            const auto end =
+                variant().turns ? std::nullopt : line_of_end(question_.state, intent());
+            if (end) add(*end);
         }
     }
 

@@ -1,7 +1,10 @@
 // Explaining a piece that comes from the hand.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "game/explain_along.hpp"
+#include "game/explain_end.hpp"
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
 #include "support/name_words.hpp"
@@ -22,13 +25,16 @@ public:
           along_(along),
           question_{state, state.setup(), square, square, Piece{state.to_move(), kind}, {}, {}, {}},
           setup_(question_.setup),
-          trace_(game_.engine().trace(setup_, {square, square, {}, kind, along.gate, along.wall})) {
-    }
+          trace_(game_.engine().trace(setup_, intent())) {}
 
     [[nodiscard]] Explanation run() const {
         const std::string name = game_.in_words(kind_);
         const std::string player = game_.in_words(setup_.to_move);
         const std::string& to = game_.topology().name(square_);
+        if (!is_dropped()) {
+            return refuse("not-dropped", fmt::format("{} is never dropped{}",
+                                                     support::with_article(name), gated()));
+        }
         const auto& hand = setup_.state.hands[index(setup_.to_move)];
         if (hand.empty() || hand[index(game_.variant().held_as(kind_))] == 0) {
             return refuse("not-held", holds_none(player, name));
@@ -84,6 +90,18 @@ public:
     }
 
 private:
+    [[nodiscard]] const char* gated() const {
+        const auto& gates = game_.variant().gates.from_hand;
+        const bool comes = gates && std::count(gates->pieces.begin(), gates->pieces.end(), kind_);
+        return comes ? ", but comes on the board with a move" : "";
+    }
+    [[nodiscard]] bool is_dropped() const {
+        const auto& hands = game_.variant().hands;
+        return hands && hands->drops[index(kind_)].dropped;
+    }
+    [[nodiscard]] movegen::Intent intent() const {
+        return {square_, square_, {}, kind_, along_.gate, along_.wall};
+    }
     // What it does besides.
     [[nodiscard]] std::vector<std::string> told(std::string drop) const {
         std::vector<std::string> lines{std::move(drop)};
@@ -94,6 +112,9 @@ private:
         add(trace_.effects);
         add(lines_of_rest(question_, trace_, {lines.begin() + 1, lines.end()}));
         add(lines_of_values(question_, trace_));
+        const auto end =
+            game_.variant().turns ? std::nullopt : line_of_end(question_.state, intent());
+        if (end) lines.push_back(*end);
         return lines;
     }
     [[nodiscard]] static Explanation refuse(std::string code, std::string verdict) {

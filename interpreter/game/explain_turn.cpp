@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "game/explain_rest.hpp"
+#include "game/explain_end.hpp"
 #include "position/turn_text.hpp"
 #include "support/name_words.hpp"
 #include "support/text.hpp"
@@ -174,6 +174,7 @@ private:
                                            [](const Turn* turn) { return !turn->move; });
             result_.board = state_.setup().squares;
             tell_turn_end(**pass);
+            tell_end(**pass);
         } else if (moves != 0 && may_pass_otherwise() && state_.in_check()) {
             refuse("must-play",
                    support::with_verb(player(), "is", "are") + " in check, and may not pass");
@@ -323,40 +324,24 @@ private:
         return marks;
     }
 
-    // What changes on the board when the turn is over with the move, or with a pass.
+    // What is over with the move, if it is known how it goes.
     void add_turn_end() {
-        if (!question_.contest.empty() || result_.board.empty()) return;
-        const std::vector<const Turn*> same = turns_of_move();
-        const auto meant = std::find_if(same.begin(), same.end(), [&](const Turn* turn) {
-            return turn->move->promotion == question_.promotion && turn->contest.empty();
+        std::vector<const Turn*> meant = turns_of_move();
+        std::erase_if(meant, [&](const Turn* turn) {
+            return turn->move->promotion != question_.promotion ||
+                   turn->contest != question_.contest || !comes_with(*turn);
         });
-        if (meant != same.end()) tell_turn_end(**meant);
+        if (!meant.empty()) tell_turn_end(*meant.front());
+        if (meant.size() == 1) tell_end(*meant.front());
     }
-    // As against the board of the result.
     void tell_turn_end(const Turn& turn) {
-        if (!variant::any_at_turn_end(game().variant().changes)) return;
-        State next = state_;
-        next.play(turn);
-        std::vector<std::string> gone;
-        std::vector<std::string> changed;
-        for (std::size_t i = 0; i < result_.board.size(); ++i) {
-            const Square square = make_id<Square>(i);
-            const auto& was = result_.board[i];
-            const auto is = next.at(square);
-            if (!was || was == is) continue;
-            if (is) {
-                changed.push_back(fmt::format("the {} on {} becomes {}", game().in_words(*was),
-                                              name(square),
-                                              support::with_article(game().in_words(*is))));
-            } else {
-                gone.push_back(fmt::format("the {} on {}", game().in_words(*was), name(square)));
-            }
+        if (!turn.contest.empty() || result_.board.empty()) return;
+        for (std::string& line : lines_of_turn_end(state_, turn, result_.board)) {
+            result_.lines.push_back(std::move(line));
         }
-        const char* const when = "when the turn is over ";
-        if (!gone.empty()) {
-            result_.lines.push_back(when + leave_board(gone));
-        }
-        for (const std::string& line : changed) result_.lines.push_back(when + line);
+    }
+    void tell_end(const Turn& turn) {
+        if (auto line = line_of_end(state_, turn)) result_.lines.push_back(std::move(*line));
     }
 
     // What is refused by itself may be a way of the turn: where royal pieces must be safe when it
