@@ -148,9 +148,7 @@ private:
         }
         if (fields_.size() > 6 && !declares_words(frame_)) {
             refuse(fields_[6], "fen-fields",
-                   fmt::format("'{}' is no part of a position: the variant keeps nothing behind "
-                               "the six fields",
-                               fields_[6].text),
+                   fmt::format("'{}' is no part of a position of this variant", fields_[6].text),
                    "six fields: placement, side, castling, en passant, clock, move number");
             return;
         }
