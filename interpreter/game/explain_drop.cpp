@@ -7,6 +7,7 @@
 #include "game/explain_end.hpp"
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
+#include "game/reason_words.hpp"
 #include "support/name_words.hpp"
 #include "support/text.hpp"
 
@@ -31,6 +32,7 @@ public:
         const std::string name = game_.in_words(kind_);
         const std::string player = game_.in_words(setup_.to_move);
         const std::string& to = game_.topology().name(square_);
+        if (question_.state.outcome()) return refuse("game-over", how_it_ended(question_.state));
         if (!is_dropped()) {
             return refuse("not-dropped", fmt::format("{} is never dropped{}",
                                                      support::with_article(name), gated()));

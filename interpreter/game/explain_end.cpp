@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "game/explain_rest.hpp"
+#include "game/reason_words.hpp"
 #include "support/name_words.hpp"
 #include "support/text.hpp"
 
@@ -52,7 +53,7 @@ std::optional<std::string> line_of_end(const State& state, const Turn& turn) {
     const bool named = outcome->reason == EndReason::kRule && !outcome->detail.empty();
     return fmt::format("the game is over then: {} {}", result,
                        named ? "(" + support::spaced(outcome->detail) + ")"
-                             : "by " + support::spaced(name_of(outcome->reason)));
+                             : "by " + reason_text(game.variant(), outcome->reason));
 }
 
 std::optional<std::string> line_of_end(const State& state, const movegen::Intent& intent) {

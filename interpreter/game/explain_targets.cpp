@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "game/reason_words.hpp"
 #include "movegen/arrival.hpp"
 #include "support/name_words.hpp"
 #include "support/text.hpp"
@@ -322,10 +323,7 @@ private:
 }  // namespace
 
 std::optional<Refusal> refuse_mover(MoveQuestion& question) {
-    if (const auto& outcome = question.state.outcome()) {
-        return Refusal{
-            "game-over", fmt::format("the game is over: {}", name_of(outcome->reason)), {}};
-    }
+    if (question.state.outcome()) return Refusal{"game-over", how_it_ended(question.state), {}};
     const std::string& from = question.name(question.origin);
     const auto& piece = question.at(question.origin);
     if (!piece) return Refusal{"no-piece", fmt::format("no piece stands on {}", from), {}};

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/explain_end.hpp"
+#include "game/reason_words.hpp"
 #include "position/turn_text.hpp"
 #include "support/name_words.hpp"
 #include "support/text.hpp"
@@ -19,6 +20,10 @@ public:
         : state_(state), question_(question), memory_(state.position().turn()) {}
 
     Explanation run() {
+        if (state_.outcome()) {
+            refuse("game-over", how_it_ended(state_));
+            return std::move(result_);
+        }
         if (check_throw()) return std::move(result_);
         if (question_.pass) {
             pass();
