@@ -367,6 +367,7 @@ private:
         result_.lines.emplace_back(
             omits ? "nobody whom the turn lets move can capture"
                   : "royal pieces must be safe when the turn ends, not before");
+        result_.certain = result_.lines.size();
     }
 
     void refuse_by_turn() {
@@ -386,6 +387,7 @@ private:
                     fmt::format("one is {}-{}", name(one.origin), name(one.destination)));
                 return false;
             }
+            if (question_.contest.empty() && may_be_decided(is_capture())) keep_certain();
             refuse_by_turn();
             return false;
         }
@@ -434,6 +436,12 @@ private:
         return there && there->owner == state_.to_move() ? last->destination : last->origin;
     }
 
+    // Whether dice that are thrown for it may decide the move.
+    [[nodiscard]] bool may_be_decided(bool captures) const {
+        const variant::Contests contests = rules().contests;
+        return contests == variant::Contests::kMoves ||
+               (contests == variant::Contests::kCaptures && captures);
+    }
     // What the rules ask of a move that goes on with a turn: ": only captures follow".
     [[nodiscard]] std::string demand() const {
         const movegen::Movers asked = movers();
@@ -450,6 +458,9 @@ private:
         }
         if (asked.captures == hooks::WayCaptures::kNever && captures) {
             return fmt::format(": no captures{}", when);
+        }
+        if (may_be_decided(captures)) {
+            return ": dice decide it, and it is legal only if it is by every throw";
         }
         return rules().check_at_end
                    ? ": nothing can follow that leaves the royal pieces safe when the turn ends"
@@ -476,11 +487,12 @@ private:
     void tell_contest() {
         if (turns_of_move().front()->contest.empty()) return;
         const std::size_t certain = std::min(result_.lines.size(), result_.certain);
-        if (question_.contest.empty()) return result_.lines.resize(certain);
+        if (question_.contest.empty()) return keep_certain();
         result_.lines.insert(result_.lines.begin() + static_cast<std::ptrdiff_t>(certain),
                              fmt::format("{} {} it", describe_dice(game(), question_.contest),
                                          question_.contest.count() == 1 ? "decides" : "decide"));
     }
+    void keep_certain() { result_.lines.resize(std::min(result_.lines.size(), result_.certain)); }
     void add_open_contest() {
         const std::size_t dice = turns_of_move().front()->contest.count();
         if (dice == 0 || !question_.contest.empty()) return;
