@@ -184,10 +184,15 @@ private:
             default:
                 break;
         }
+        const std::string partner =
+            fmt::format("the {} of {}", question_.game().in_words(home.partner),
+                        question_.name(away.partner_from));
+        const Piece wanted{question_.mover.owner, home.partner};
         return {
             "castling-right",
-            fmt::format("the castling right is gone: {} or the {} of {} has moved", mover(),
-                        question_.game().in_words(home.partner), question_.name(away.partner_from)),
+            question_.at(away.partner_from) == wanted
+                ? fmt::format("the castling right is gone: {} or {} has moved", mover(), partner)
+                : fmt::format("the castling right is gone: {} is no longer there", partner),
             {}};
     }
     [[nodiscard]] std::string blocked_castle(const position::Castle& home,
