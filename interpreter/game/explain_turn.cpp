@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/explain_end.hpp"
+#include "game/explain_turn_facts.hpp"
 #include "game/reason_words.hpp"
 #include "position/turn_text.hpp"
 #include "support/name_words.hpp"
@@ -14,10 +15,9 @@ namespace rulewright::game {
 
 namespace {
 
-class TurnExplainer {
+class TurnExplainer : private TurnFacts {
 public:
-    TurnExplainer(const State& state, const TurnQuestion& question)
-        : state_(state), question_(question), memory_(state.position().turn()) {}
+    using TurnFacts::TurnFacts;
 
     Explanation run() {
         if (state_.outcome()) {
@@ -34,11 +34,6 @@ public:
     }
 
 private:
-    [[nodiscard]] Game& game() const noexcept { return state_.game(); }
-    [[nodiscard]] const variant::Turns& rules() const noexcept { return *game().variant().turns; }
-    [[nodiscard]] Dice dice() const { return question_.dice.value_or(memory_.dice); }
-    [[nodiscard]] std::string player() const { return game().in_words(state_.to_move()); }
-
     void refuse(std::string code, std::string verdict) {
         result_.legal = false;
         result_.code = std::move(code);
@@ -106,60 +101,6 @@ private:
                             result_.lines.end());
     }
 
-    // Whether what the question says it becomes may come of the turn.
-    [[nodiscard]] bool may_become(const Turn& turn) const {
-        return !question_.promotion || question_.promotion == movegen::kByDie ||
-               turn.move->promotion == question_.promotion;
-    }
-    // Whether what the question says comes with its move.
-    [[nodiscard]] bool comes_with(const Turn& turn) const {
-        const Along& along = question_.along;
-        return (!along.gate || turn.move->gate == *along.gate) &&
-               (!along.wall || turn.move->wall == *along.wall);
-    }
-    // Whether the turn goes where the question says, promotion and company aside.
-    [[nodiscard]] bool is_asked(const Turn& turn) const {
-        if (!turn.move || turn.move->destination != question_.destination) return false;
-        const bool drops = turn.move->type == movegen::MoveType::kDrop;
-        if (question_.drop) return drops && turn.move->kind == *question_.drop;
-        return !drops && turn.move->origin == question_.origin;
-    }
-
-    // " (35 of 100)".
-    [[nodiscard]] std::string odds(const Dice& dice) const {
-        std::uint64_t total = 0;
-        std::uint64_t weight = 0;
-        for (const Throw& one : state_.node().throws) {
-            total += one.weight;
-            if (one.dice == dice) weight = one.weight;
-        }
-        return weight == 0 ? "" : fmt::format(" ({} of {})", weight, total);
-    }
-
-    [[nodiscard]] std::vector<const Turn*> turns_with_dice() const {
-        std::vector<const Turn*> found;
-        for (const Turn& turn : state_.turns()) {
-            if (turn.dice == dice() && turn.mark == question_.mark) found.push_back(&turn);
-        }
-        return found;
-    }
-
-    [[nodiscard]] std::string kinds_text(KindMask kinds) const {
-        std::vector<std::string> names;
-        for (std::size_t i = 0; i < game().variant().pieces.size(); ++i) {
-            if (includes(kinds, make_id<PieceKind>(i)))
-                names.push_back(game().in_words(make_id<PieceKind>(i)));
-        }
-        return support::join_or(names);
-    }
-
-    [[nodiscard]] std::string shown() const {
-        if (rules().faces.empty()) return "now";
-        return dice().empty() ? "without a throw"
-                              : fmt::format("when the dice show {}{}",
-                                            describe_dice(game(), dice()), odds(dice()));
-    }
-
     void pass() {
         const auto turns = turns_with_dice();
         const KindMask kinds = movers().kinds;
@@ -196,23 +137,6 @@ private:
         } else {
             refuse("no-pass", fmt::format("{} cannot pass {}", player(), shown()));
         }
-    }
-
-    [[nodiscard]] bool may_pass_otherwise() const {
-        return rules().rules && rules().rules->pass == variant::Pass::kFree && !memory_.moved;
-    }
-    [[nodiscard]] bool captures(const Turn& turn) const {
-        return turn.move && state_.victim(*turn.move).has_value();
-    }
-    [[nodiscard]] bool must_capture(const std::vector<const Turn*>& turns) const {
-        return game().variant().filters.must_capture &&
-               std::all_of(turns.begin(), turns.end(),
-                           [&](const Turn* turn) { return captures(*turn); });
-    }
-
-    [[nodiscard]] std::optional<Piece> mover() const {
-        if (question_.drop) return Piece{state_.to_move(), *question_.drop};
-        return state_.at(question_.origin);
     }
 
     void move() {
@@ -282,10 +206,6 @@ private:
                                    support::with_article(kinds_text(kinds))));
     }
 
-    [[nodiscard]] movegen::Movers movers() const {
-        return game().engine().movers(state_.position(), dice(), question_.mark);
-    }
-
     // Nobody moves with this mark, or without one.
     void refuse_mark() {
         if (question_.mark != '\0') {
@@ -297,6 +217,7 @@ private:
         if (!result_.legal) return;
         refuse("not-now", fmt::format("a move is made {} now", support::join_or(marks)));
     }
+
     // What is refused with its mark and can be made with another, or without, of the turns that may
     // be meant; how it would go is beside the point.
     template <typename Is>
@@ -313,21 +234,6 @@ private:
                            support::join_or(marks)));
         return true;
     }
-    [[nodiscard]] static std::string mark_text(char mark) {
-        return mark == '\0' ? "without a mark" : fmt::format("with {}", mark);
-    }
-    // The marks of turns that can be made, without and with one.
-    template <typename Is>
-    [[nodiscard]] std::vector<std::string> marks_of(const Is& is) const {
-        std::vector<std::string> marks;
-        for (const Turn& turn : state_.turns()) {
-            if (!is(turn)) continue;
-            std::string mark = mark_text(turn.mark);
-            if (std::find(marks.begin(), marks.end(), mark) != marks.end()) continue;
-            marks.push_back(std::move(mark));
-        }
-        return marks;
-    }
 
     // What is over with the move, if it is known how it goes.
     void add_turn_end() {
@@ -339,12 +245,14 @@ private:
         if (!meant.empty()) tell_turn_end(*meant.front());
         if (meant.size() == 1) tell_end(*meant.front());
     }
+
     void tell_turn_end(const Turn& turn) {
         if (!turn.contest.empty() || result_.board.empty()) return;
         for (std::string& line : lines_of_turn_end(state_, turn, result_.board)) {
             result_.lines.push_back(std::move(line));
         }
     }
+
     void tell_end(const Turn& turn) {
         if (auto line = line_of_end(state_, turn)) result_.lines.push_back(std::move(*line));
     }
@@ -402,86 +310,6 @@ private:
         return false;
     }
 
-    // Whether the move, which is a capture like all that the turn lets the player make, is none of
-    // them because they take more.
-    [[nodiscard]] bool takes_fewer() const {
-        if (!game().variant().filters.most_captures || state_.turns().empty()) return false;
-        if (goes_on_with_another()) return false;
-        const std::vector<Turn>& turns = state_.turns();
-        return is_capture() && std::all_of(turns.begin(), turns.end(),
-                                           [&](const Turn& turn) { return captures(turn); });
-    }
-    // Whether what is asked for takes somebody.
-    [[nodiscard]] bool is_capture() const {
-        const std::vector<Move> all = state_.possible_moves();
-        return std::any_of(all.begin(), all.end(), [&](const Move& move) {
-            return move.origin == question_.origin && move.destination == question_.destination &&
-                   state_.victim(move).has_value();
-        });
-    }
-    // Whether the piece is not the one that the rest of the turn is for.
-    [[nodiscard]] bool goes_on_with_another() const {
-        const hooks::WayPiece piece = movers().piece;
-        const auto last = last_mover();
-        if (!memory_.moved || !last || question_.drop || piece == hooks::WayPiece::kAny) {
-            return false;
-        }
-        return (*last == question_.origin) == (piece == hooks::WayPiece::kOther);
-    }
-    // Where the piece stands that moved last in this turn.
-    [[nodiscard]] std::optional<Square> last_mover() const {
-        const auto& last = state_.setup().state.last_move;
-        if (!last) return std::nullopt;
-        const auto there = state_.at(last->destination);
-        return there && there->owner == state_.to_move() ? last->destination : last->origin;
-    }
-
-    // Whether dice that are thrown for it may decide the move.
-    [[nodiscard]] bool may_be_decided(bool captures) const {
-        const variant::Contests contests = rules().contests;
-        return contests == variant::Contests::kMoves ||
-               (contests == variant::Contests::kCaptures && captures);
-    }
-    // What the rules ask of a move that goes on with a turn: ": only captures follow".
-    [[nodiscard]] std::string demand() const {
-        const movegen::Movers asked = movers();
-        if (goes_on_with_another()) {
-            return asked.piece == hooks::WayPiece::kOther
-                       ? ": another piece goes on"
-                       : fmt::format(": the piece on {} goes on, and no other",
-                                     name(*last_mover()));
-        }
-        const bool captures = is_capture();
-        const char* const when = memory_.moved ? " follow in this turn" : " are made now";
-        if (asked.captures == hooks::WayCaptures::kOnly && !captures) {
-            return fmt::format(": only captures{}", when);
-        }
-        if (asked.captures == hooks::WayCaptures::kNever && captures) {
-            return fmt::format(": no captures{}", when);
-        }
-        if (may_be_decided(captures)) {
-            return ": dice decide it, and it is legal only if it is by every throw";
-        }
-        return rules().check_at_end
-                   ? ": nothing can follow that leaves the royal pieces safe when the turn ends"
-                   : "";
-    }
-
-    [[nodiscard]] const std::string& name(Square square) const {
-        return game().topology().name(square);
-    }
-    [[nodiscard]] std::string moves_text() const {
-        return question_.drop
-                   ? "drop " + support::with_article(game().in_words(*question_.drop)) + " on"
-                   : "move " + name(question_.origin) + " to";
-    }
-
-    [[nodiscard]] std::vector<const Turn*> turns_of_move() const {
-        std::vector<const Turn*> found = turns_with_dice();
-        std::erase_if(found, [&](const Turn* turn) { return !is_asked(*turn); });
-        return found;
-    }
-
     // The dice that have decided it come before what came of it, which nobody knows while they are
     // still to be thrown.
     void tell_contest() {
@@ -492,7 +320,9 @@ private:
                              fmt::format("{} {} it", describe_dice(game(), question_.contest),
                                          question_.contest.count() == 1 ? "decides" : "decide"));
     }
+
     void keep_certain() { result_.lines.resize(std::min(result_.lines.size(), result_.certain)); }
+
     void add_open_contest() {
         const std::size_t dice = turns_of_move().front()->contest.count();
         if (dice == 0 || !question_.contest.empty()) return;
@@ -554,9 +384,6 @@ private:
             position::dice_letters(game().variant(), dice())));
     }
 
-    const State& state_;
-    const TurnQuestion& question_;
-    const position::TurnMemory& memory_;
     Explanation result_;
 };
 

@@ -26,7 +26,8 @@ std::string how_it_ended(const State& state) {
     const Outcome& outcome = *state.outcome();
     const std::string result =
         outcome.winner ? state.game().player_name(*outcome.winner) + " won" : "a draw";
-    const std::string detail = outcome.detail.empty() ? "" : " (" + outcome.detail + ")";
+    const std::string detail =
+        outcome.detail.empty() ? "" : " (" + support::spaced(outcome.detail) + ")";
     return fmt::format("the game is over: {} by {}{}", result,
                        reason_text(state.game().variant(), outcome.reason), detail);
 }
