@@ -52,11 +52,12 @@ std::string hands_facts(const game::State& state) {
         std::vector<std::string> held;
         for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
             const int count = setup.state.hands[player][kind];
-            if (count == 1) held.push_back(variant.pieces[kind].name);
-            if (count > 1) held.push_back(fmt::format("{} {}", variant.pieces[kind].name, count));
+            const std::string name = variant.in_words(make_id<PieceKind>(kind));
+            if (count == 1) held.push_back(name);
+            if (count > 1) held.push_back(fmt::format("{} {}", name, count));
         }
-        const std::string& name = variant.players[player].name;
-        text += fmt::format("{} {} {}\n", name, support::is_plural(name) ? "hold" : "holds",
+        const std::string name = state.game().in_words(make_id<PlayerId>(player));
+        text += fmt::format("{} {}\n", support::with_verb(name, "holds", "hold"),
                             held.empty() ? "nothing" : support::join(held, ", "));
     }
     return text + notation::checks_text(state);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/explain_along.hpp"
+#include "game/explain_end.hpp"
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
 #include "support/name_words.hpp"
@@ -31,7 +32,8 @@ public:
         if (placing) trace();
         if (trace_.move && trace_.move->type == MoveType::kDone) {
             allow();
-            add(game().player_name(us()) + " has placed all that it wants to place");
+            add(support::with_verb(game().in_words(us()), "has", "have") +
+                " placed all there is to place");
         } else if (auto refusal = refuse_mover(question_)) {
             refuse(std::move(refusal->code), std::move(refusal->verdict));
         } else if (placing) {
@@ -51,13 +53,12 @@ private:
     [[nodiscard]] std::string mover() const { return question_.piece_on(question_.origin); }
     [[nodiscard]] const std::string& to() const { return name(question_.destination); }
 
+    [[nodiscard]] movegen::Intent intent() const {
+        return {question_.origin, question_.destination, question_.promotion, {}, along_.gate,
+                along_.wall};
+    }
     void trace() {
-        trace_ = game().engine().trace(question_.setup, {question_.origin,
-                                                         question_.destination,
-                                                         question_.promotion,
-                                                         {},
-                                                         along_.gate,
-                                                         along_.wall});
+        trace_ = game().engine().trace(question_.setup, intent());
         question_.barred = trace_.barred;
         question_.forbidden = trace_.forbidden;
     }
@@ -101,11 +102,13 @@ private:
             return refuse(std::move(refusal.code), std::move(refusal.verdict));
         }
         tell_move();
-        const auto moved = static_cast<std::ptrdiff_t>(result_.lines.size());
-        add(lines_along(question_, trace_, along_));
+        std::vector<std::string> spoken = lines_along(question_, trace_, along_);
+        add(spoken);
+        result_.certain = result_.lines.size();
         tell_capture();
         add(trace_.effects);
-        add(lines_of_rest(question_, trace_, {result_.lines.begin() + moved, result_.lines.end()}));
+        spoken.insert(spoken.end(), trace_.effects.begin(), trace_.effects.end());
+        add(lines_of_rest(question_, trace_, spoken));
         if (trace_.missed != nullptr) {
             Refusal refusal = refuse_change(*trace_.missed);
             refuse(std::move(refusal.code), std::move(refusal.verdict));
@@ -131,12 +134,16 @@ private:
             allow();
             tell_changes();
             add(lines_of_values(question_, trace_));
+            // Turns that are put together know how they end.
+            const auto end =
+                variant().turns ? std::nullopt : line_of_end(question_.state, intent());
+            if (end) add(*end);
         }
     }
 
     // What the script says that could let it go there.
     void tell_not_added() {
-        if (!trace_.asked_for_moves || trace_.goes) return;
+        if (!trace_.asked_for_moves || trace_.goes || trace_.added_in_vain) return;
         if (trace_.not_added.empty()) {
             // Of what is not his own nothing else has been said.
             if (!question_.is_moved_by_owner()) return;
@@ -170,52 +177,71 @@ private:
             case MoveType::kCastle: {
                 const position::Castle& away = *trace_.castle->away;
                 return add(fmt::format("{} castles with the {} of {}, which goes to {}", mover(),
-                                       game().type(away.partner).name, name(away.partner_from),
+                                       game().in_words(away.partner), name(away.partner_from),
                                        name(trace_.castle->home->partner_to)));
             }
             default:
                 break;
         }
-        const bool en_passant = trace_.move->type == MoveType::kEnPassant;
-        const std::string victim = trace_.victim ? question_.piece_on(*trace_.victim) : "";
-        const bool passing = trace_.move->type == MoveType::kLocust;
-        const std::string met = victim.empty() || en_passant  ? ""
-                                : variant().capture.contested ? ", where " + victim + " is"
-                                : passing ? " and takes " + victim + " in passing"
-                                          : " and captures " + victim;
-        if (trace_.taken.mover_stays) {
+        if (trace_.taken.mover_stays && !mover_is_lost()) {
             const bool takes = trace_.taken.removed.contains(*trace_.victim);
             return add(fmt::format("{} {} {}{} and stays where it is", mover(),
-                                   takes ? "captures" : "meets", victim,
+                                   takes ? "captures" : "meets", victim(),
                                    way_of(question_, trace_)));
         }
-        add(fmt::format("{} goes to {}{}{}", mover(), to(), way_of(question_, trace_), met));
+        add(fmt::format("{} goes to {}{}{}", mover(), to(), way_of(question_, trace_), met()));
+        // What a script decides is told of first.
+        if (contested()) return;
         tell_promotion();
-        if (en_passant) add(fmt::format("it captures {} en passant", victim));
+        if (is_en_passant()) add(fmt::format("it captures {} en passant", victim()));
     }
+
+    // Whom it captures, or may, where it arrives: ", where the black pawn on d5 is".
+    [[nodiscard]] std::string met() const {
+        if (!trace_.victim) return "";
+        const bool passing = trace_.move->type == MoveType::kLocust;
+        const char* const how = is_en_passant() ? " en passant" : passing ? " in passing" : "";
+        if (contested()) {
+            return *trace_.victim == question_.destination
+                       ? ", where " + victim() + " is"
+                       : fmt::format(" and meets {}{}", victim(), how);
+        }
+        if (is_en_passant()) return "";
+        return (passing ? " and takes " : " and captures ") + victim() + how;
+    }
+    [[nodiscard]] bool is_en_passant() const { return trace_.move->type == MoveType::kEnPassant; }
+    [[nodiscard]] bool contested() const { return trace_.victim && variant().capture.contested; }
+    [[nodiscard]] std::string victim() const { return question_.piece_on(*trace_.victim); }
 
     void tell_promotion() {
         if (!question_.promotion) return;
-        add("it becomes " + support::with_article(game().type(*question_.promotion).name));
+        const std::string who = contested() ? "the " + game().in_words(question_.mover) : "it";
+        add(who + " becomes " + support::with_article(game().in_words(*question_.promotion)));
     }
 
-    // What is left of a capture that a script decides.
+    // How a capture that a script decides has gone.
     void tell_capture() {
         add(trace_.contest);
-        if (!trace_.victim) return;
+        if (!contested()) return;
         const WideSet& removed = trace_.taken.removed;
         std::vector<std::string> others;
         for (const Square square : removed) {
             if (square == question_.origin || square == *trace_.victim) continue;
             if (question_.at(square)) others.push_back(question_.piece_on(square));
         }
-        const std::string more = support::join(others, ", ");
-        if (mover_is_lost() && removed.contains(*trace_.victim)) {
+        const bool takes = removed.contains(*trace_.victim);
+        if (takes && mover_is_lost()) {
             add("both leave the board, the piece that captures and its victim" +
-                (more.empty() ? more : ", and with them " + more));
-        } else if (!more.empty()) {
-            add("with it leaves the board: " + more);
+                (others.empty() ? "" : ", and with them " + support::join(others, ", ")));
+        } else {
+            tell_outcome(takes);
+            if (!others.empty()) add(leave_board(others));
         }
+        if (!mover_is_lost() && !trace_.taken.mover_stays) tell_promotion();
+    }
+    void tell_outcome(bool takes) {
+        if (mover_is_lost()) return add(fmt::format("{} is lost, and {} stays", mover(), victim()));
+        if (takes && !trace_.taken.mover_stays) add(victim() + " is captured");
     }
     [[nodiscard]] bool mover_is_lost() const {
         return trace_.taken.removed.contains(question_.origin);
@@ -224,7 +250,7 @@ private:
     [[nodiscard]] std::string told(const movegen::Breach& breach) const {
         const variant::Limit& limit = variant().limits[breach.limit];
         return fmt::format("the {} of {} would go from {} to {}, outside {} to {}{}",
-                           variant().sums[limit.sum].name,
+                           support::spaced(variant().sums[limit.sum].name),
                            question_.topology().grids()[breach.board].name, breach.now, breach.then,
                            limit.low, limit.high, limit.or_nearer ? " and further from 0" : "");
     }
@@ -266,27 +292,23 @@ private:
 
     // What the mover carries after its move, as far as it is new, where it went or stayed.
     void tell_changes() {
-        const auto stands = [&](Square square) {
-            const auto& piece = trace_.after.squares[index(square)];
-            return piece && piece->owner == us();
-        };
-        const Square there =
-            stands(question_.destination) ? question_.destination : question_.origin;
-        if (!stands(there)) return;
+        const auto there = mover_after(question_, trace_);
+        if (!there) return;
         const auto& columns = variant().state.pieces;
         for (std::size_t c = 0; c < columns.size(); ++c) {
             if (columns[c].type != variant::ColumnType::kNumber) continue;
             const int now = question_.carried(c, question_.origin);
-            const int then = trace_.after.state.columns[c][index(there)];
+            const int then = trace_.after.state.columns[c][index(*there)];
             if (then == now) continue;
-            add(fmt::format("its {} {} from {} to {}", columns[c].name,
-                            support::is_plural(columns[c].name) ? "go" : "goes", now, then));
+            const std::string value = support::spaced(columns[c].name);
+            add(fmt::format("its {} from {} to {}", support::with_verb(value, "goes", "go"), now,
+                            then));
         }
     }
 
     [[nodiscard]] std::string told(const RoyalCheck& check, const position::Setup& setup) const {
         return fmt::format("the {} on {} is in check from {}",
-                           game().describe(*setup.squares[index(check.royal)]), name(check.royal),
+                           game().in_words(*setup.squares[index(check.royal)]), name(check.royal),
                            list_pieces(game(), check.by, setup));
     }
 

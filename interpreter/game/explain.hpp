@@ -18,6 +18,7 @@ struct Explanation {
     std::string verdict;                           // one sentence
     std::vector<std::string> lines;                // the derivation, in order
     std::vector<std::optional<Piece>> board = {};  // as a legal move by itself leaves it, by Square
+    std::size_t certain = 0;  // of the lines, those before what dice may decide
 };
 
 // `promotion` is what a text said after the squares; what it did not say of what comes with the

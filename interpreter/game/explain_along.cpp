@@ -37,7 +37,7 @@ private:
     }
 
     [[nodiscard]] Refusal refuse_gate(Gate gate) const {
-        const std::string& name = question_.game().type(gate.kind()).name;
+        const std::string name = question_.game().in_words(gate.kind());
         const std::string at = question_.name(gate_square());
         const auto& gates = variant().gates.from_hand;
         const auto refuse = [](std::string code, std::string text) {
@@ -48,7 +48,7 @@ private:
         }
         const PlayerId us = question_.setup.to_move;
         if (question_.setup.state.hands[index(us)][index(variant().held_as(gate.kind()))] == 0) {
-            return refuse("not-held", holds_none(question_.game().player_name(us), name));
+            return refuse("not-held", holds_none(question_.game().in_words(us), name));
         }
         if (!question_.setup.state.unmoved[index(gate_square())]) {
             return refuse(
@@ -66,7 +66,7 @@ private:
     [[nodiscard]] Refusal refuse_wall(Square square) const {
         const auto& rule = variant().gates.wall;
         if (!rule) return {"no-wall", "no wall is put on the board with a move", {}};
-        const std::string& wall = question_.game().type(rule->piece).name;
+        const std::string wall = question_.game().in_words(rule->piece);
         const std::string& at = question_.name(square);
         return {
             "wall", fmt::format("the {} cannot be put on {}: {}", wall, at, reason(square)), {}};
@@ -77,7 +77,7 @@ private:
         if (there && there->kind == rule.piece && rule.place == WallPlace::kDuck) {
             return "it must go elsewhere";
         }
-        if (there) return "the " + question_.game().describe(*there) + " is there";
+        if (there) return "the " + question_.game().in_words(*there) + " is there";
         if (rule.place == WallPlace::kPast) {
             return fmt::format("it is put on {}, which the move leaves",
                                question_.name(question_.origin));
@@ -109,7 +109,7 @@ std::vector<std::string> lines_along(const MoveQuestion& question, const movegen
         const Square square = AlongExplainer(question, trace, along).gate_square();
         lines.push_back(
             fmt::format("{} comes from the hand on {}",
-                        support::with_article(question.game().type(along.gate->kind()).name),
+                        support::with_article(question.game().in_words(along.gate->kind())),
                         question.name(square)));
     }
     if (along.wall && question.game().variant().gates.wall) {
@@ -123,7 +123,7 @@ std::vector<std::string> lines_along(const MoveQuestion& question, const movegen
         const auto from = make_id<Square>(duck - squares.begin());
         lines.push_back(
             moves ? fmt::format("{} goes to {}", question.piece_on(from), to)
-                  : fmt::format("the {} is put on {}", question.game().type(rule.piece).name, to));
+                  : fmt::format("the {} is put on {}", question.game().in_words(rule.piece), to));
     }
     return lines;
 }

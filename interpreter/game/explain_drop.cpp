@@ -1,9 +1,13 @@
 // Explaining a piece that comes from the hand.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "game/explain_along.hpp"
+#include "game/explain_end.hpp"
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
+#include "game/reason_words.hpp"
 #include "support/name_words.hpp"
 #include "support/text.hpp"
 
@@ -22,13 +26,17 @@ public:
           along_(along),
           question_{state, state.setup(), square, square, Piece{state.to_move(), kind}, {}, {}, {}},
           setup_(question_.setup),
-          trace_(game_.engine().trace(setup_, {square, square, {}, kind, along.gate, along.wall})) {
-    }
+          trace_(game_.engine().trace(setup_, intent())) {}
 
     [[nodiscard]] Explanation run() const {
-        const std::string& name = game_.type(kind_).name;
-        const std::string& player = game_.player_name(setup_.to_move);
+        const std::string name = game_.in_words(kind_);
+        const std::string player = game_.in_words(setup_.to_move);
         const std::string& to = game_.topology().name(square_);
+        if (question_.state.outcome()) return refuse("game-over", how_it_ended(question_.state));
+        if (!is_dropped()) {
+            return refuse("not-dropped", fmt::format("{} is never dropped{}",
+                                                     support::with_article(name), gated()));
+        }
         const auto& hand = setup_.state.hands[index(setup_.to_move)];
         if (hand.empty() || hand[index(game_.variant().held_as(kind_))] == 0) {
             return refuse("not-held", holds_none(player, name));
@@ -36,7 +44,7 @@ public:
         if (const auto& there = setup_.squares[index(square_)]) {
             return refuse("occupied",
                           fmt::format("{} cannot be dropped on {}: the {} is there",
-                                      support::with_article(name), to, game_.describe(*there)));
+                                      support::with_article(name), to, game_.in_words(*there)));
         }
         if (!trace_.move) {
             return refuse("drop-zone", fmt::format("{} may not be dropped on {}{}",
@@ -57,7 +65,7 @@ public:
         if (trace_.lost) {
             const auto& piece = setup_.squares[index(*trace_.lost)];
             return refuse("loses-royal",
-                          fmt::format("the {} on {} would be lost", game_.describe(*piece),
+                          fmt::format("the {} on {} would be lost", game_.in_words(*piece),
                                       game_.topology().name(*trace_.lost)));
         }
         if (!trace_.checks.empty()) return refuse("in-check", check(trace_.checks.front()));
@@ -78,13 +86,24 @@ public:
         }
         if (!trace_.legal) return refuse("illegal", fmt::format("{} is not allowed there", name));
         return {true, "legal", "legal",
-                told(fmt::format("{} {} {} on {}", player,
-                                 support::is_plural(player) ? "drop" : "drops",
+                told(fmt::format("{} {} on {}", support::with_verb(player, "drops", "drop"),
                                  support::with_article(name), to)),
                 trace_.after.squares};
     }
 
 private:
+    [[nodiscard]] const char* gated() const {
+        const auto& gates = game_.variant().gates.from_hand;
+        const bool comes = gates && std::count(gates->pieces.begin(), gates->pieces.end(), kind_);
+        return comes ? ", but comes on the board with a move" : "";
+    }
+    [[nodiscard]] bool is_dropped() const {
+        const auto& hands = game_.variant().hands;
+        return hands && hands->drops[index(kind_)].dropped;
+    }
+    [[nodiscard]] movegen::Intent intent() const {
+        return {square_, square_, {}, kind_, along_.gate, along_.wall};
+    }
     // What it does besides.
     [[nodiscard]] std::vector<std::string> told(std::string drop) const {
         std::vector<std::string> lines{std::move(drop)};
@@ -95,6 +114,9 @@ private:
         add(trace_.effects);
         add(lines_of_rest(question_, trace_, {lines.begin() + 1, lines.end()}));
         add(lines_of_values(question_, trace_));
+        const auto end =
+            game_.variant().turns ? std::nullopt : line_of_end(question_.state, intent());
+        if (end) lines.push_back(*end);
         return lines;
     }
     [[nodiscard]] static Explanation refuse(std::string code, std::string verdict) {
@@ -145,7 +167,7 @@ private:
     }
     [[nodiscard]] std::string check(const RoyalCheck& check) const {
         return fmt::format("it leaves the {} on {} in check from {}",
-                           game_.describe(*trace_.after.squares[index(check.royal)]),
+                           game_.in_words(*trace_.after.squares[index(check.royal)]),
                            game_.topology().name(check.royal),
                            list_pieces(game_, check.by, trace_.after));
     }

@@ -19,7 +19,7 @@ std::string faced_in(const MoveQuestion& question, const movegen::Trace& trace,
         return {};
     }
     return fmt::format("the {} on {} and {} would face each other with nothing between",
-                       game.describe(*trace.after.squares[index(check.royal)]),
+                       game.in_words(*trace.after.squares[index(check.royal)]),
                        question.name(check.royal), list_pieces(game, check.by, trace.after));
 }
 

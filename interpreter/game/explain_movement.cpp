@@ -141,7 +141,7 @@ private:
         return {4, "closed",
                 fmt::format("may not go over or to {}: {} closed to {}", support::join(names, ", "),
                             names.size() == 1 ? "it is" : "they are",
-                            question_.game().player_name(question_.mover.owner)),
+                            question_.game().in_words(question_.mover.owner)),
                 squares};
     }
     // The first piece on the way, unless closed squares come before it: then all of those.
@@ -324,7 +324,7 @@ private:
         return AtomRefusal{4, "closed",
                            fmt::format("has no open route: {} {} closed to {}",
                                        support::join(names, ", "), names.size() == 1 ? "is" : "are",
-                                       question_.game().player_name(question_.mover.owner)),
+                                       question_.game().in_words(question_.mover.owner)),
                            to_blame};
     }
 
@@ -400,7 +400,7 @@ bool MoveQuestion::is_moved_by_owner() const {
 
 std::string MoveQuestion::piece_on(Square square) const {
     const auto& piece = at(square);
-    return piece ? "the " + game().describe(*piece) + " on " + name(square) : name(square);
+    return piece ? "the " + game().in_words(*piece) + " on " + name(square) : name(square);
 }
 
 MovementAnswer explain_movement(const MoveQuestion& question) {
@@ -434,7 +434,7 @@ std::string list_pieces(const Game& game, const board::WideSet& squares,
                         const position::Setup& setup) {
     std::vector<std::string> names;
     for (const Square square : squares) {
-        names.push_back("the " + game.describe(*setup.squares[index(square)]) + " on " +
+        names.push_back("the " + game.in_words(*setup.squares[index(square)]) + " on " +
                         game.topology().name(square));
     }
     return support::join(names, ", ");

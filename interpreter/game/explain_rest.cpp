@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
@@ -15,8 +16,9 @@ using board::WideSet;
 using movegen::MoveType;
 using Carried = hooks::Effects::Step;
 
-// Where the move itself leads the mover.
-Square arrival(const MoveQuestion& question, const movegen::Trace& trace) {
+// Where the move itself leads the mover, unless its capture costs it.
+std::optional<Square> arrival(const MoveQuestion& question, const movegen::Trace& trace) {
+    if (trace.taken.removed.contains(question.origin)) return std::nullopt;
     const bool stays = trace.move->type == MoveType::kStay || trace.taken.mover_stays;
     return stays ? question.origin : question.destination;
 }
@@ -37,7 +39,7 @@ std::vector<Carried> carried_pieces(const MoveQuestion& question, const movegen:
     std::erase_if(ways, [&](const Carried& way) {
         return way.from == way.to || !trace.after.squares[index(way.to)];
     });
-    const Square mover = arrival(question, trace);
+    const auto mover = arrival(question, trace);
     std::stable_partition(ways.begin(), ways.end(),
                           [&](const Carried& way) { return way.from == mover; });
     return ways;
@@ -57,15 +59,18 @@ public:
 
     std::vector<std::string> lines() {
         tell_mover();
-        for (const Carried& way : ways_) {
-            if (!speaks_of(way.from) || !speaks_of(way.to)) tell_carried(way);
-        }
         for (const Square square : changed()) {
             if (before_[index(square)]) left_.push_back(square);
             if (after_[index(square)]) filled_.push_back(square);
         }
-        tell_goings();
+        take_goings();
+        // In the order in which effects are done.
         tell_gone();
+        for (const Carried& way : ways_) {
+            if (!speaks_of(way.from) || !speaks_of(way.to)) tell_carried(way);
+        }
+        std::stable_partition(filled_.begin(), filled_.end(),
+                              [&](Square square) { return !before_[index(square)]; });
         for (const Square square : filled_) {
             if (!speaks_of(square)) tell_filled(square);
         }
@@ -81,7 +86,7 @@ private:
     // As the move alone has left it.
     [[nodiscard]] std::string piece_on(Square square) const {
         const auto& piece = before_[index(square)];
-        return piece ? "the " + game().describe(*piece) + " on " + name(square) : name(square);
+        return piece ? "the " + game().in_words(*piece) + " on " + name(square) : name(square);
     }
 
     // Whether the line names the square: c1, not c10.
@@ -110,34 +115,38 @@ private:
 
     // Who has become another kind where it arrived, by no promotion.
     void tell_mover() {
-        const Square there = arrival(question_, trace_);
-        const bool moves = trace_.move->type != MoveType::kStay && there == question_.destination;
-        const auto& was = before_[index(there)];
-        const auto& is = after_[index(there)];
-        if (!moves || !was || !is || is->owner != was->owner || is->kind == was->kind) return;
+        const auto there = arrival(question_, trace_);
+        if (!there || trace_.move->type == MoveType::kStay || there != question_.destination)
+            return;
+        const auto& was = before_[index(*there)];
+        const auto& is = after_[index(*there)];
+        if (!was || !is || is->owner != was->owner || is->kind == was->kind) return;
         if (trace_.move->type == MoveType::kSwap || trace_.move->type == MoveType::kCastle) return;
         told_mover_ = true;
         const bool told =
-            speaks_of(there) || std::any_of(spoken_.begin(), spoken_.end(), [](const auto& line) {
+            speaks_of(*there) || std::any_of(spoken_.begin(), spoken_.end(), [](const auto& line) {
                 return line.find(" becomes ") != std::string::npos;
             });
-        if (!told) add("it becomes " + support::with_article(game().type(is->kind).name));
+        if (told) return;
+        // More than the move may have been told before.
+        const bool clear = spoken_.empty() && !game().variant().capture.contested;
+        add(fmt::format("{} becomes {}", clear ? "it" : "the " + game().in_words(*was),
+                        support::with_article(game().in_words(is->kind))));
     }
     void tell_carried(const Carried& way) {
-        const Square mover = arrival(question_, trace_);
-        const bool on = way.from == mover && mover != question_.origin;
-        add(on ? fmt::format("the {} goes on to {}", game().describe(question_.mover), name(way.to))
+        const bool on = way.from == arrival(question_, trace_) && way.from != question_.origin;
+        add(on ? fmt::format("the {} goes on to {}", game().in_words(question_.mover), name(way.to))
                : fmt::format("{} goes to {}", piece_on(way.from), name(way.to)));
         const auto& is = after_[index(way.to)];
         if (is != before_[index(way.from)]) {
-            add("it becomes " + support::with_article(game().describe(*is)));
+            add("it becomes " + support::with_article(game().in_words(*is)));
         }
     }
 
     // The squares that are changed by what is no part of the move.
     [[nodiscard]] std::vector<Square> changed() const {
         WideSet known;
-        if (told_mover_) known.insert(arrival(question_, trace_));
+        if (told_mover_) known.insert(question_.destination);
         for (const auto& [from, to] : ways_) {
             known.insert(from);
             known.insert(to);
@@ -151,15 +160,13 @@ private:
     }
 
     // A piece that was removed here and put there has gone.
-    void tell_goings() {
+    void take_goings() {
         std::erase_if(left_, [&](Square from) {
             const auto to = std::find_if(filled_.begin(), filled_.end(), [&](Square square) {
                 return after_[index(square)] == before_[index(from)];
             });
             if (to == filled_.end()) return false;
-            if (!speaks_of(from) || !speaks_of(*to)) {
-                add(fmt::format("{} goes to {}", piece_on(from), name(*to)));
-            }
+            ways_.push_back({from, *to});
             filled_.erase(to);
             return true;
         });
@@ -170,17 +177,12 @@ private:
         std::vector<std::string> gone;
         for (const Square from : left_) {
             const bool changes = std::find(filled_.begin(), filled_.end(), from) != filled_.end();
-            if (changes || is_told_gone(from)) continue;
-            if (from == arrival(question_, trace_)) {
-                add(piece_on(from) + " leaves the board");
-            } else {
-                gone.push_back(piece_on(from));
-            }
+            if (!changes && !is_told_gone(from)) gone.push_back(piece_on(from));
         }
         for (const Carried& way : ways_) {
             if (is_lost_under(way.to)) gone.push_back(piece_on(way.to));
         }
-        if (!gone.empty()) add("with it leaves the board: " + support::join(gone, ", "));
+        if (!gone.empty()) add(leave_board(gone));
     }
     // Whether somebody stood where another one was carried to, and has gone nowhere.
     [[nodiscard]] bool is_lost_under(Square square) const {
@@ -193,15 +195,15 @@ private:
     void tell_hand(const hooks::Effects::Held& held) {
         if (held.number == 0) return;
         const int number = std::abs(held.number);
-        const std::string& kind = game().type(held.kind).name;
+        const std::string kind = game().in_words(held.kind);
         const std::string what =
             number == 1 ? support::with_article(kind)
                         : fmt::format("{} times {}", number, support::with_article(kind));
-        add(fmt::format("{} {} {}'s hand", what, held.number > 0 ? "comes into" : "leaves",
-                        game().player_name(held.player)));
+        add(fmt::format("{} {} {} hand", what, held.number > 0 ? "comes into" : "leaves",
+                        support::possessive(game().in_words(held.player))));
     }
     void tell_filled(Square square) {
-        const std::string now = support::with_article(game().describe(*after_[index(square)]));
+        const std::string now = support::with_article(game().in_words(*after_[index(square)]));
         add(before_[index(square)] ? fmt::format("{} becomes {}", piece_on(square), now)
                                    : fmt::format("{} is put on {}", now, name(square)));
     }
@@ -245,11 +247,24 @@ std::vector<std::string> lines_of_values(const MoveQuestion& question,
         if (changed.empty()) continue;
         const std::size_t more = changed.size() - std::min(changed.size(), kMost);
         changed.resize(changed.size() - more);
-        lines.push_back(fmt::format("{} of others: {}{}", columns[c].name,
+        lines.push_back(fmt::format("{} of others: {}{}", support::spaced(columns[c].name),
                                     support::join(changed, ", "),
                                     more == 0 ? "" : fmt::format(" and {} more", more)));
     }
     return lines;
+}
+
+std::string leave_board(const std::vector<std::string>& pieces) {
+    return fmt::format("{} {} the board", support::join(pieces, ", "),
+                       pieces.size() == 1 ? "leaves" : "leave");
+}
+
+std::optional<Square> mover_after(const MoveQuestion& question, const movegen::Trace& trace) {
+    const auto carried = carried_to(question, trace);
+    const auto there = carried ? carried : arrival(question, trace);
+    if (!there) return std::nullopt;
+    const auto& piece = trace.after.squares[index(*there)];
+    return piece && piece->owner == question.mover.owner ? there : std::nullopt;
 }
 
 std::optional<Square> carried_to(const MoveQuestion& question, const movegen::Trace& trace) {

@@ -15,6 +15,14 @@ namespace rulewright::game {
 [[nodiscard]] std::vector<std::string> lines_of_values(const MoveQuestion& question,
                                                        const movegen::Trace& trace);
 
+// "the black pawn on b4, the black rook on c1 leave the board"
+[[nodiscard]] std::string leave_board(const std::vector<std::string>& pieces);
+
+// Where the mover stands after all that comes of its move; nothing when it has left the board or
+// is no longer its player's.
+[[nodiscard]] std::optional<Square> mover_after(const MoveQuestion& question,
+                                                const movegen::Trace& trace);
+
 // Where the mover stands after it, when it was carried on from where the move leads it.
 [[nodiscard]] std::optional<Square> carried_to(const MoveQuestion& question,
                                                const movegen::Trace& trace);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "game/reason_words.hpp"
 #include "movegen/arrival.hpp"
 #include "support/name_words.hpp"
 #include "support/text.hpp"
@@ -26,15 +27,20 @@ public:
 
     [[nodiscard]] Refusal run() const {
         if (trace_.goes) return promotion();
-        if (question_.origin == question_.destination) {
+        if (question_.origin == question_.destination && !trace_.added_in_vain) {
             return {"same-square", fmt::format("a move from {0} to {0} goes nowhere", to()), {}};
         }
-        if (!question_.is_moved_by_owner()) {
+        if (trace_.added_in_vain && !trace_.added_in_vain->empty()) {
+            return it("royal", fmt::format("would capture {}, which is never captured",
+                                           list_pieces(question_.game(), *trace_.added_in_vain,
+                                                       question_.setup)));
+        }
+        if (!question_.is_moved_by_owner() && !trace_.added_in_vain) {
             const bool neutral = question_.is_neutral(question_.origin);
             return {neutral ? "neutral" : "not-yours",
                     fmt::format("{} is {}, and the script does not let {} move it there", mover(),
                                 neutral ? "nobody's" : "not yours",
-                                question_.game().player_name(question_.setup.to_move)),
+                                question_.game().in_words(question_.setup.to_move)),
                     {}};
         }
         if (links() && links()->always) return passing();
@@ -97,24 +103,25 @@ private:
         }
         std::vector<std::string> names;
         for (const PieceKind kind : trace_.promotions) {
-            names.push_back(question_.game().type(kind).name);
+            names.push_back(question_.game().in_words(kind));
         }
         const std::string may = support::join_or(names);
         if (question_.promotion && waits_for_loss(*question_.promotion)) {
-            const std::string& kind = question_.game().type(*question_.promotion).name;
+            const std::string kind = question_.game().in_words(*question_.promotion);
             return {"promotion-wrong",
-                    fmt::format("no promotion to {}: only to what was lost, and {} has lost no {}; "
+                    fmt::format("no promotion to {}: only to what was lost, and {} lost no {}; "
                                 "{} becomes {}",
                                 support::with_article(kind),
-                                question_.game().player_name(question_.mover.owner), kind, mover(),
-                                support::with_article(may)),
+                                support::with_verb(question_.game().in_words(question_.mover.owner),
+                                                   "has", "have"),
+                                kind, mover(), support::with_article(may)),
                     {}};
         }
         if (question_.promotion) {
             return {
                 "promotion-wrong",
                 fmt::format("no promotion to {}: {} becomes {}",
-                            support::with_article(question_.game().type(*question_.promotion).name),
+                            support::with_article(question_.game().in_words(*question_.promotion)),
                             mover(), support::with_article(may)),
                 {}};
         }
@@ -185,11 +192,16 @@ private:
             default:
                 break;
         }
-        return {"castling-right",
-                fmt::format("the castling right is gone: {} or the {} of {} has moved", mover(),
-                            question_.game().type(home.partner).name,
-                            question_.name(away.partner_from)),
-                {}};
+        const std::string partner =
+            fmt::format("the {} of {}", question_.game().in_words(home.partner),
+                        question_.name(away.partner_from));
+        const Piece wanted{question_.mover.owner, home.partner};
+        return {
+            "castling-right",
+            question_.at(away.partner_from) == wanted
+                ? fmt::format("the castling right is gone: {} or {} has moved", mover(), partner)
+                : fmt::format("the castling right is gone: {} is no longer there", partner),
+            {}};
     }
     [[nodiscard]] std::string blocked_castle(const position::Castle& home,
                                              const position::Castle& away) const {
@@ -215,8 +227,8 @@ private:
     [[nodiscard]] static int distance_between(std::size_t a, std::size_t b) noexcept {
         return std::abs(static_cast<int>(a) - static_cast<int>(b));
     }
-    [[nodiscard]] const std::string& cost() const {
-        return variant().state.pieces[*links()->cost].name;
+    [[nodiscard]] std::string cost() const {
+        return support::spaced(variant().state.pieces[*links()->cost].name);
     }
     [[nodiscard]] Refusal unpaid() const {
         return it("cost", fmt::format("has {} {}, and {} and {} are {} apart", cost(),
@@ -324,10 +336,7 @@ private:
 }  // namespace
 
 std::optional<Refusal> refuse_mover(MoveQuestion& question) {
-    if (const auto& outcome = question.state.outcome()) {
-        return Refusal{
-            "game-over", fmt::format("the game is over: {}", name_of(outcome->reason)), {}};
-    }
+    if (question.state.outcome()) return Refusal{"game-over", how_it_ended(question.state), {}};
     const std::string& from = question.name(question.origin);
     const auto& piece = question.at(question.origin);
     if (!piece) return Refusal{"no-piece", fmt::format("no piece stands on {}", from), {}};
@@ -343,8 +352,8 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
     if (!question.is_moved_by_owner() && !by_script) {
         return Refusal{
             "not-yours",
-            fmt::format("{} is not yours: {} is to move", question.piece_on(question.origin),
-                        question.game().player_name(us)),
+            fmt::format("{} is not yours: {} to move", question.piece_on(question.origin),
+                        support::with_verb(question.game().in_words(us), "is", "are")),
             {}};
     }
     const auto& hands = question.game().variant().hands;
@@ -353,12 +362,12 @@ std::optional<Refusal> refuse_mover(MoveQuestion& question) {
     for (std::size_t kind = 0; hands && kind < hand.size(); ++kind) {
         holds = holds || (hand[kind] != 0 && hands->drops[kind].dropped);
     }
-    const std::string& player = question.game().player_name(us);
     if (holds && hands->must_drop) {
-        return Refusal{"must-drop",
-                       fmt::format("{} {} pieces, which are put on the board first", player,
-                                   support::is_plural(player) ? "hold" : "holds"),
-                       {}};
+        return Refusal{
+            "must-drop",
+            fmt::format("{} pieces, which are put on the board first",
+                        support::with_verb(question.game().in_words(us), "holds", "hold")),
+            {}};
     }
     return std::nullopt;
 }
@@ -368,7 +377,7 @@ Refusal refuse_targets(const MoveQuestion& question, const movegen::Trace& trace
 }
 
 std::string holds_none(const std::string& player, const std::string& kind) {
-    return fmt::format("{} {} no {}", player, support::is_plural(player) ? "hold" : "holds", kind);
+    return fmt::format("{} no {}", support::with_verb(player, "holds", "hold"), kind);
 }
 
 namespace {

@@ -4,19 +4,26 @@
 
 #include <algorithm>
 
+#include "game/explain_end.hpp"
+#include "game/explain_turn_facts.hpp"
+#include "game/reason_words.hpp"
 #include "position/turn_text.hpp"
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::game {
 
 namespace {
 
-class TurnExplainer {
+class TurnExplainer : private TurnFacts {
 public:
-    TurnExplainer(const State& state, const TurnQuestion& question)
-        : state_(state), question_(question), memory_(state.position().turn()) {}
+    using TurnFacts::TurnFacts;
 
     Explanation run() {
+        if (state_.outcome()) {
+            refuse("game-over", how_it_ended(state_));
+            return std::move(result_);
+        }
         if (check_throw()) return std::move(result_);
         if (question_.pass) {
             pass();
@@ -27,11 +34,6 @@ public:
     }
 
 private:
-    [[nodiscard]] Game& game() const noexcept { return state_.game(); }
-    [[nodiscard]] const variant::Turns& rules() const noexcept { return *game().variant().turns; }
-    [[nodiscard]] Dice dice() const { return question_.dice.value_or(memory_.dice); }
-    [[nodiscard]] const std::string& player() const { return game().player_name(state_.to_move()); }
-
     void refuse(std::string code, std::string verdict) {
         result_.legal = false;
         result_.code = std::move(code);
@@ -61,6 +63,7 @@ private:
                     return true;
                 }
             }
+            if (refuse_mark_of([](const Turn&) { return true; })) return true;
             refuse("throw-first", for_promotion(node) ? "the die is thrown first, for the promotion"
                                   : memory_.waiting   ? "the dice are thrown first, for the chosen "
                                                         "move"
@@ -73,13 +76,16 @@ private:
                         [&](const Throw& one) { return one.dice == *question_.dice; });
         if (possible || memory_.waiting || state_.outcome()) return false;
         if (node.dice > 0 && question_.dice->count() != static_cast<std::size_t>(node.dice)) {
-            refuse("impossible-throw", fmt::format("{} dice are thrown now, and the text names {}",
-                                                   node.dice, question_.dice->count()));
+            refuse("impossible-throw",
+                   fmt::format("{} thrown now, and the text names {}",
+                               node.dice == 1 ? "1 die is" : fmt::format("{} dice are", node.dice),
+                               question_.dice->count()));
             add_tokens();
             return true;
         }
-        refuse("impossible-throw", fmt::format("{} throws no {} now", player(),
-                                               describe_dice(game(), *question_.dice)));
+        refuse("impossible-throw",
+               fmt::format("{} no {} now", support::with_verb(player(), "throws", "throw"),
+                           describe_dice(game(), *question_.dice)));
         return true;
     }
 
@@ -95,63 +101,9 @@ private:
                             result_.lines.end());
     }
 
-    // Whether what the question says it becomes may come of the turn.
-    [[nodiscard]] bool may_become(const Turn& turn) const {
-        return !question_.promotion || question_.promotion == movegen::kByDie ||
-               turn.move->promotion == question_.promotion;
-    }
-    // Whether what the question says comes with its move.
-    [[nodiscard]] bool comes_with(const Turn& turn) const {
-        const Along& along = question_.along;
-        return (!along.gate || turn.move->gate == *along.gate) &&
-               (!along.wall || turn.move->wall == *along.wall);
-    }
-    // Whether the turn goes where the question says, promotion and company aside.
-    [[nodiscard]] bool is_asked(const Turn& turn) const {
-        if (!turn.move || turn.move->destination != question_.destination) return false;
-        const bool drops = turn.move->type == movegen::MoveType::kDrop;
-        if (question_.drop) return drops && turn.move->kind == *question_.drop;
-        return !drops && turn.move->origin == question_.origin;
-    }
-
-    // " (35 of 100)".
-    [[nodiscard]] std::string odds(const Dice& dice) const {
-        std::uint64_t total = 0;
-        std::uint64_t weight = 0;
-        for (const Throw& one : state_.node().throws) {
-            total += one.weight;
-            if (one.dice == dice) weight = one.weight;
-        }
-        return weight == 0 ? "" : fmt::format(" ({} of {})", weight, total);
-    }
-
-    [[nodiscard]] std::vector<const Turn*> turns_with_dice() const {
-        std::vector<const Turn*> found;
-        for (const Turn& turn : state_.turns()) {
-            if (turn.dice == dice() && turn.mark == question_.mark) found.push_back(&turn);
-        }
-        return found;
-    }
-
-    [[nodiscard]] std::string kinds_text(KindMask kinds) const {
-        std::vector<std::string> names;
-        for (std::size_t i = 0; i < game().variant().pieces.size(); ++i) {
-            if (includes(kinds, make_id<PieceKind>(i)))
-                names.push_back(game().variant().pieces[i].name);
-        }
-        return support::join_or(names);
-    }
-
-    [[nodiscard]] std::string shown() const {
-        if (rules().faces.empty()) return "now";
-        return dice().empty() ? "without a throw"
-                              : fmt::format("when the dice show {}{}",
-                                            describe_dice(game(), dice()), odds(dice()));
-    }
-
     void pass() {
         const auto turns = turns_with_dice();
-        const KindMask kinds = game().engine().movers(state_.position(), dice(), '\0').kinds;
+        const KindMask kinds = movers().kinds;
         const auto moves = std::count_if(turns.begin(), turns.end(),
                                          [](const Turn* turn) { return turn->move.has_value(); });
         const bool passes = static_cast<std::size_t>(moves) < turns.size();
@@ -168,10 +120,14 @@ private:
                                            [](const Turn* turn) { return !turn->move; });
             result_.board = state_.setup().squares;
             tell_turn_end(**pass);
+            tell_end(**pass);
         } else if (moves != 0 && may_pass_otherwise() && state_.in_check()) {
-            refuse("must-play", player() + " is in check, and may not pass");
+            refuse("must-play",
+                   support::with_verb(player(), "is", "are") + " in check, and may not pass");
         } else if (moves != 0 && may_pass_otherwise() && must_capture(turns)) {
             refuse("must-play", player() + " may not pass: there is a capture that must be made");
+        } else if (refuse_mark_of([&](const Turn& turn) { return turn.dice == dice(); })) {
+            return;
         } else if (moves != 0) {
             const std::string whose =
                 rules().faces.empty() ? "" : fmt::format(" of a {} {}", kinds_text(kinds), shown());
@@ -181,23 +137,6 @@ private:
         } else {
             refuse("no-pass", fmt::format("{} cannot pass {}", player(), shown()));
         }
-    }
-
-    [[nodiscard]] bool may_pass_otherwise() const {
-        return rules().rules && rules().rules->pass == variant::Pass::kFree && !memory_.moved;
-    }
-    [[nodiscard]] bool captures(const Turn& turn) const {
-        return turn.move && state_.victim(*turn.move).has_value();
-    }
-    [[nodiscard]] bool must_capture(const std::vector<const Turn*>& turns) const {
-        return game().variant().filters.must_capture &&
-               std::all_of(turns.begin(), turns.end(),
-                           [&](const Turn* turn) { return captures(*turn); });
-    }
-
-    [[nodiscard]] std::optional<Piece> mover() const {
-        if (question_.drop) return Piece{state_.to_move(), *question_.drop};
-        return state_.at(question_.origin);
     }
 
     void move() {
@@ -211,9 +150,7 @@ private:
             if (kinds == 0) {
                 refuse_mark();
             } else {
-                refuse("face", fmt::format("{} may not move {}: only {} may",
-                                           support::with_article(game().type(piece->kind).name),
-                                           shown(), support::with_article(kinds_text(kinds))));
+                refuse_kind(piece->kind);
             }
         }
         // Who has no say now is not asked what a script holds against its move, nor for a capture
@@ -226,27 +163,47 @@ private:
         }
         judge_by_turns();
         if (!result_.legal) {
-            refuse_mark_of_legal();
+            const auto same = [&](const Turn& turn) { return turn.dice == dice(); };
+            if (refuse_mark_of(same)) return result_.lines.clear();
             return add_forfeit(kinds);
         }
         if (!is_among_turns()) return;
+        tell_contest();
         const std::uint64_t all = (std::uint64_t{1} << game().variant().pieces.size()) - 1;
         if (!rules().faces.empty() || (kinds & all) != all) {
             result_.lines.push_back(
                 rules().faces.empty()
                     ? fmt::format("the turn lets {} {}",
-                                  support::with_article(game().type(piece->kind).name),
+                                  support::with_article(game().in_words(piece->kind)),
                                   question_.drop ? "be dropped" : "move")
                     : fmt::format("{} may {} {}",
-                                  support::with_article(game().type(piece->kind).name),
+                                  support::with_article(game().in_words(piece->kind)),
                                   question_.drop ? "be dropped" : "move", shown()));
         }
-        add_contest();
+        add_open_contest();
         add_turn_end();
     }
 
-    [[nodiscard]] movegen::Movers movers() const {
-        return game().engine().movers(state_.position(), dice(), question_.mark);
+    // Of what the turn does not let move so: a text without a mark may be meant with one.
+    void refuse_kind(PieceKind kind) {
+        KindMask kinds = movers().kinds;
+        for (const Turn& turn : state_.turns()) {
+            if (question_.mark != '\0' || turn.mark == '\0' || turn.dice != dice()) continue;
+            const KindMask marked =
+                game().engine().movers(state_.position(), dice(), turn.mark).kinds;
+            kinds |= marked;
+            if (!includes(marked, kind)) continue;
+            TurnQuestion other = question_;
+            other.mark = turn.mark;
+            result_ = explain_turn(state_, other);
+            if (result_.legal)
+                refuse("not-now", fmt::format("this move is made {}", mark_text(turn.mark)));
+            return;
+        }
+        const std::string with = question_.mark == '\0' ? "" : mark_text(question_.mark) + " ";
+        refuse("face", fmt::format("{} may not move {}{}: only {} may",
+                                   support::with_article(game().in_words(kind)), with, shown(),
+                                   support::with_article(kinds_text(kinds))));
     }
 
     // Nobody moves with this mark, or without one.
@@ -260,65 +217,44 @@ private:
         if (!result_.legal) return;
         refuse("not-now", fmt::format("a move is made {} now", support::join_or(marks)));
     }
-    // What is refused with its mark and is legal with another, or without.
-    void refuse_mark_of_legal() {
-        const auto marks = marks_of([&](const Turn& turn) {
-            return is_asked(turn) && may_become(turn) && turn.dice == dice();
-        });
-        if (marks.empty() || question_.mark == '\0') return;
-        refuse("not-now", fmt::format("this move is not made with {}, but {}", question_.mark,
-                                      support::join_or(marks)));
-    }
-    // The marks of turns that can be made, without and with one.
+
+    // What is refused with its mark and can be made with another, or without, of the turns that may
+    // be meant; how it would go is beside the point.
     template <typename Is>
-    [[nodiscard]] std::vector<std::string> marks_of(const Is& is) const {
-        std::vector<std::string> marks;
-        for (const Turn& turn : state_.turns()) {
-            if (!is(turn)) continue;
-            std::string mark =
-                turn.mark == '\0' ? "without a mark" : fmt::format("with {}", turn.mark);
-            if (std::find(marks.begin(), marks.end(), mark) != marks.end()) continue;
-            marks.push_back(std::move(mark));
-        }
-        return marks;
+    bool refuse_mark_of(const Is& is) {
+        if (question_.mark == '\0') return false;
+        const auto marks = marks_of([&](const Turn& turn) {
+            return is(turn) && (question_.pass ? !turn.move : is_asked(turn) && may_become(turn));
+        });
+        const std::string own = mark_text(question_.mark);
+        if (marks.empty() || std::find(marks.begin(), marks.end(), own) != marks.end())
+            return false;
+        refuse("not-now",
+               fmt::format("this {} is not made {}, but {}", question_.pass ? "pass" : "move", own,
+                           support::join_or(marks)));
+        return true;
     }
 
-    // What changes on the board when the turn is over with the move, or with a pass.
+    // What is over with the move, if it is known how it goes.
     void add_turn_end() {
-        if (!question_.contest.empty() || result_.board.empty()) return;
-        const std::vector<const Turn*> same = turns_of_move();
-        const auto meant = std::find_if(same.begin(), same.end(), [&](const Turn* turn) {
-            return turn->move->promotion == question_.promotion && turn->contest.empty();
+        std::vector<const Turn*> meant = turns_of_move();
+        std::erase_if(meant, [&](const Turn* turn) {
+            return turn->move->promotion != question_.promotion ||
+                   turn->contest != question_.contest || !comes_with(*turn);
         });
-        if (meant != same.end()) tell_turn_end(**meant);
+        if (!meant.empty()) tell_turn_end(*meant.front());
+        if (meant.size() == 1) tell_end(*meant.front());
     }
-    // As against the board of the result.
+
     void tell_turn_end(const Turn& turn) {
-        if (!variant::any_at_turn_end(game().variant().changes)) return;
-        State next = state_;
-        next.play(turn);
-        std::vector<std::string> gone;
-        std::vector<std::string> changed;
-        for (std::size_t i = 0; i < result_.board.size(); ++i) {
-            const Square square = make_id<Square>(i);
-            const auto& was = result_.board[i];
-            const auto is = next.at(square);
-            if (!was || was == is) continue;
-            if (is) {
-                changed.push_back(fmt::format("the {} on {} becomes {}", game().describe(*was),
-                                              name(square),
-                                              support::with_article(game().describe(*is))));
-            } else {
-                gone.push_back(fmt::format("the {} on {}", game().describe(*was), name(square)));
-            }
+        if (!turn.contest.empty() || result_.board.empty()) return;
+        for (std::string& line : lines_of_turn_end(state_, turn, result_.board)) {
+            result_.lines.push_back(std::move(line));
         }
-        const char* const when = "when the turn is over ";
-        if (!gone.empty()) {
-            result_.lines.push_back(fmt::format("{}{} {} the board", when,
-                                                support::join(gone, ", "),
-                                                gone.size() == 1 ? "leaves" : "leave"));
-        }
-        for (const std::string& line : changed) result_.lines.push_back(when + line);
+    }
+
+    void tell_end(const Turn& turn) {
+        if (auto line = line_of_end(state_, turn)) result_.lines.push_back(std::move(*line));
     }
 
     // What is refused by itself may be a way of the turn: where royal pieces must be safe when it
@@ -339,6 +275,7 @@ private:
         result_.lines.emplace_back(
             omits ? "nobody whom the turn lets move can capture"
                   : "royal pieces must be safe when the turn ends, not before");
+        result_.certain = result_.lines.size();
     }
 
     void refuse_by_turn() {
@@ -358,98 +295,39 @@ private:
                     fmt::format("one is {}-{}", name(one.origin), name(one.destination)));
                 return false;
             }
+            if (question_.contest.empty() && may_be_decided(is_capture())) keep_certain();
             refuse_by_turn();
             return false;
         }
         const auto thrown = [&](const Turn* turn) { return turn->contest == question_.contest; };
         if (question_.contest.empty() || std::any_of(same.begin(), same.end(), thrown)) return true;
-        refuse("impossible-throw", same.front()->contest.empty()
-                                       ? "no dice decide this move"
-                                       : fmt::format("{} throws no {} for this move", player(),
-                                                     describe_dice(game(), question_.contest)));
+        refuse("impossible-throw",
+               same.front()->contest.empty()
+                   ? "no dice decide this move"
+                   : fmt::format("{} no {} for this move",
+                                 support::with_verb(player(), "throws", "throw"),
+                                 describe_dice(game(), question_.contest)));
         return false;
     }
 
-    // Whether the move, which is a capture like all that the turn lets the player make, is none of
-    // them because they take more.
-    [[nodiscard]] bool takes_fewer() const {
-        if (!game().variant().filters.most_captures || state_.turns().empty()) return false;
-        if (goes_on_with_another()) return false;
-        const std::vector<Turn>& turns = state_.turns();
-        return is_capture() && std::all_of(turns.begin(), turns.end(),
-                                           [&](const Turn& turn) { return captures(turn); });
-    }
-    // Whether what is asked for takes somebody.
-    [[nodiscard]] bool is_capture() const {
-        const std::vector<Move> all = state_.possible_moves();
-        return std::any_of(all.begin(), all.end(), [&](const Move& move) {
-            return move.origin == question_.origin && move.destination == question_.destination &&
-                   state_.victim(move).has_value();
-        });
-    }
-    // Whether the piece is not the one that the rest of the turn is for.
-    [[nodiscard]] bool goes_on_with_another() const {
-        const hooks::WayPiece piece = movers().piece;
-        const auto last = last_mover();
-        if (!memory_.moved || !last || question_.drop || piece == hooks::WayPiece::kAny) {
-            return false;
-        }
-        return (*last == question_.origin) == (piece == hooks::WayPiece::kOther);
-    }
-    // Where the piece stands that moved last in this turn.
-    [[nodiscard]] std::optional<Square> last_mover() const {
-        const auto& last = state_.setup().state.last_move;
-        if (!last) return std::nullopt;
-        const auto there = state_.at(last->destination);
-        return there && there->owner == state_.to_move() ? last->destination : last->origin;
+    // The dice that have decided it come before what came of it, which nobody knows while they are
+    // still to be thrown.
+    void tell_contest() {
+        if (turns_of_move().front()->contest.empty()) return;
+        const std::size_t certain = std::min(result_.lines.size(), result_.certain);
+        if (question_.contest.empty()) return keep_certain();
+        result_.lines.insert(result_.lines.begin() + static_cast<std::ptrdiff_t>(certain),
+                             fmt::format("{} {} it", describe_dice(game(), question_.contest),
+                                         question_.contest.count() == 1 ? "decides" : "decide"));
     }
 
-    // What the rules ask of a move that goes on with a turn: ": only captures follow".
-    [[nodiscard]] std::string demand() const {
-        const movegen::Movers asked = movers();
-        if (goes_on_with_another()) {
-            return asked.piece == hooks::WayPiece::kOther
-                       ? ": another piece goes on"
-                       : fmt::format(": the piece on {} goes on, and no other",
-                                     name(*last_mover()));
-        }
-        const bool captures = is_capture();
-        const char* const when = memory_.moved ? " follow in this turn" : " are made now";
-        if (asked.captures == hooks::WayCaptures::kOnly && !captures) {
-            return fmt::format(": only captures{}", when);
-        }
-        if (asked.captures == hooks::WayCaptures::kNever && captures) {
-            return fmt::format(": no captures{}", when);
-        }
-        return rules().check_at_end
-                   ? ": nothing can follow that leaves the royal pieces safe when the turn ends"
-                   : "";
-    }
+    void keep_certain() { result_.lines.resize(std::min(result_.lines.size(), result_.certain)); }
 
-    [[nodiscard]] const std::string& name(Square square) const {
-        return game().topology().name(square);
-    }
-    [[nodiscard]] std::string moves_text() const {
-        return question_.drop
-                   ? "drop " + support::with_article(game().type(*question_.drop).name) + " on"
-                   : "move " + name(question_.origin) + " to";
-    }
-
-    [[nodiscard]] std::vector<const Turn*> turns_of_move() const {
-        std::vector<const Turn*> found = turns_with_dice();
-        std::erase_if(found, [&](const Turn* turn) { return !is_asked(*turn); });
-        return found;
-    }
-
-    // What dice may yet make of it.
-    void add_contest() {
-        const std::vector<const Turn*> same = turns_of_move();
-        if (same.front()->contest.empty()) return;
+    void add_open_contest() {
+        const std::size_t dice = turns_of_move().front()->contest.count();
+        if (dice == 0 || !question_.contest.empty()) return;
         result_.lines.push_back(
-            question_.contest.empty()
-                ? fmt::format("{} {} thrown to decide it", same.front()->contest.count(),
-                              same.front()->contest.count() == 1 ? "die is" : "dice are")
-                : fmt::format("{} decides it", describe_dice(game(), question_.contest)));
+            fmt::format("{} {} thrown to decide it", dice, dice == 1 ? "die is" : "dice are"));
     }
 
     // What the player chooses where the die decides promotions has none.
@@ -480,15 +358,20 @@ private:
         const bool open = asked_for || (!question_.dice && !question_.promotion &&
                                         moved.code == "promotion-missing");
         if (!open || !state_.node().promotion_by_dice) return moved;
+        std::string becomes;
         for (const variant::Promotion& promotion : game().variant().promotions) {
             moved = told(promotion.to.front());
+            becomes = " becomes " + support::with_article(game().in_words(promotion.to.front()));
             if (moved.legal) break;
         }
         if (!moved.legal) return moved;
         // What it becomes was only tried.
-        std::erase_if(moved.lines,
-                      [](const std::string& line) { return line.starts_with("it becomes "); });
-        moved.lines.emplace_back("the die decides what it is promoted to");
+        std::vector<std::string>& lines = moved.lines;
+        const auto tried = std::find_if(lines.begin(), lines.end(), [&](const std::string& line) {
+            return line.ends_with(becomes);
+        });
+        if (tried != lines.end()) lines.erase(tried);
+        lines.emplace_back("the die decides what it is promoted to");
         return moved;
     }
 
@@ -501,9 +384,6 @@ private:
             position::dice_letters(game().variant(), dice())));
     }
 
-    const State& state_;
-    const TurnQuestion& question_;
-    const position::TurnMemory& memory_;
     Explanation result_;
 };
 

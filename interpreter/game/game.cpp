@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "support/name_words.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::game {
@@ -117,6 +118,18 @@ std::optional<PlayerId> Game::find_player(std::string_view name) const noexcept 
 
 std::string Game::describe(const Piece& piece) const {
     return variant().describe(piece);
+}
+
+std::string Game::in_words(const Piece& piece) const {
+    return variant().in_words(piece);
+}
+
+std::string Game::in_words(PieceKind kind) const {
+    return variant().in_words(kind);
+}
+
+std::string Game::in_words(PlayerId player) const {
+    return support::spaced(player_name(player));
 }
 
 }  // namespace rulewright::game

@@ -76,6 +76,10 @@ public:
     [[nodiscard]] std::optional<PlayerId> find_player(std::string_view name) const noexcept;
     // "white knight".
     [[nodiscard]] std::string describe(const Piece& piece) const;
+    // The same, and a kind and a player, within a sentence: "sente go between".
+    [[nodiscard]] std::string in_words(const Piece& piece) const;
+    [[nodiscard]] std::string in_words(PieceKind kind) const;
+    [[nodiscard]] std::string in_words(PlayerId player) const;
 
 private:
     Game(std::shared_ptr<const variant::Variant> variant, std::unique_ptr<movegen::Engine> engine);

@@ -1,5 +1,6 @@
 // What a turn asks to be explained, and whom: a move, a drop, or a turn that dice decide.
 #include "game/explain_turn.hpp"
+#include "support/name_words.hpp"
 
 namespace rulewright::game {
 
@@ -33,7 +34,7 @@ std::string describe_dice(const Game& game, const Dice& dice) {
     const std::vector<std::string> names = game.variant().names_of(dice);
     for (const std::string& name : names) {
         if (!text.empty()) text += &name == &names.back() ? " and " : ", ";
-        text += name;
+        text += support::spaced(name);
     }
     return text.empty() ? "nothing" : text;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "game/game.hpp"
 #include "support/ids.hpp"
 #include "variant/variant.hpp"
 
@@ -51,7 +52,7 @@ inline constexpr std::size_t kUses = static_cast<std::size_t>(Use::kDrops) + 1;
 // What a script may do, and most do not: shown only when it happened.
 [[nodiscard]] bool is_rare(Use use) noexcept;
 // Whether games of the variant can have it at all.
-[[nodiscard]] bool may_occur(const variant::Variant& variant, Use use);
+[[nodiscard]] bool may_occur(game::Game& game, Use use);
 
 using UseCounts = std::array<std::uint64_t, kUses>;
 using PieceCounts = std::array<std::array<std::uint32_t, kMaxKinds>, kPlayers>;

@@ -41,8 +41,8 @@ std::vector<UseRow> use_rows(const SelfplayReport& report) {
     std::vector<UseRow> rows;
     for (std::size_t i = 0; i < kUses; ++i) {
         const Use use = static_cast<Use>(i);
-        if (!may_occur(variant, use)) continue;
-        if (is_rare(use) && facts.uses[i].games == 0) continue;
+        const bool shown = !is_rare(use) && may_occur(report.start.game(), use);
+        if (!shown && facts.uses[i].games == 0) continue;
         rows.push_back({std::string(name_of(use)),
                         std::string(words_of(use)) + (is_sampled(use) ? " (sampled)" : ""),
                         facts.uses[i]});

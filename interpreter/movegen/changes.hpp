@@ -197,9 +197,9 @@ private:
                 return squares + (one ? " changes sides" : " change sides");
             case variant::Deed::kBecome:
                 return pieces_on(rules_, placement_, changed) + (one ? " becomes " : " become ") +
-                       support::with_article(variant.pieces[index(*change.into)].name);
+                       support::with_article(variant.in_words(*change.into));
             case variant::Deed::kPlace:
-                return support::with_article(variant.describe({made_.by, *change.into})) +
+                return support::with_article(variant.in_words(Piece{made_.by, *change.into})) +
                        " is put on " + squares;
             case variant::Deed::kForbid:
                 break;

@@ -21,10 +21,13 @@ void GeneralGenerator<Pos, Record>::added_moves(PieceKind kind) {
             const bool goes = one.manner == Manner::kGoes;
             Set taken = board::narrow<W>(one.effects.removed);
             if (goes) taken.insert(one.to);
-            if (!taken.disjoint(royals)) continue;
             // Nobody's pieces neither give way nor change places.
-            if (one.manner != Manner::kStays && neutral.contains(one.to)) continue;
-            if (goes && !rules_.kind(owner, kind).lands.contains(one.to)) continue;
+            if (!taken.disjoint(royals) ||
+                (one.manner != Manner::kStays && neutral.contains(one.to)) ||
+                (goes && !rules_.kind(owner, kind).lands.contains(one.to))) {
+                if constexpr (Record::kOn) record_.added_in_vain(one.to, taken & royals);
+                continue;
+            }
             const MoveType type = goes                           ? MoveType::kExtra
                                   : one.manner == Manner::kSwaps ? MoveType::kSwap
                                                                  : MoveType::kStay;

@@ -16,7 +16,7 @@ template <int W, int K>
                                     const board::SquareSet<W>& squares) {
     std::vector<std::string> names;
     for (const Square square : squares& placement.occupied()) {
-        names.push_back("the " + rules.variant().describe(*placement.at(square)) + " on " +
+        names.push_back("the " + rules.variant().in_words(*placement.at(square)) + " on " +
                         rules.frame().topology().name(square));
     }
     return support::join(names, ", ");

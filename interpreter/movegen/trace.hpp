@@ -86,6 +86,9 @@ struct Trace {
 
     bool asked_for_moves = false;        // the `moves` hook was asked of the piece
     std::vector<std::string> not_added;  // what it said of the destination
+    // It has added the move, which cannot be: for these royal pieces that it would take, or, with
+    // none of them, as any move there.
+    std::optional<board::WideSet> added_in_vain;
     // By the `restrain` hook, with what it says of the square.
     struct HeldBack {
         variant::Restrained how{};

@@ -55,6 +55,9 @@ public:
                 CastleObstacle obstacle) {
         const Square target = &home == &away ? home.target : away.royal_to;
         if (home.royal_from != intent_.origin || target != intent_.destination) return;
+        // Who else stands there does not castle, whatever right is gone.
+        const auto piece = position_.placement.at(intent_.origin);
+        if (!piece || piece->kind != home.royal) return;
         if (trace_.castle && &home != &away) return;
         trace_.castle = {&home, &away, obstacle};
     }
@@ -80,6 +83,9 @@ public:
     void added(std::vector<std::string> reasons) {
         trace_.asked_for_moves = true;
         trace_.not_added = std::move(reasons);
+    }
+    void added_in_vain(Square to, const Set& royals) {
+        if (to == intent_.destination) trace_.added_in_vain = board::widen(royals);
     }
     void crossing(Square square, const Move& move) {
         if (!wants(move)) return;

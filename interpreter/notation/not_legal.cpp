@@ -4,6 +4,7 @@
 
 #include "game/explain.hpp"
 #include "notation/along.hpp"
+#include "support/name_words.hpp"
 #include "support/text.hpp"
 
 namespace rulewright::notation {
@@ -80,9 +81,9 @@ private:
     [[nodiscard]] bool names_other_piece(NotLegal& result) const {
         const auto piece = state_.at(*shape_.origin);
         if (!shape_.kind || !piece || piece->kind == shape_.kind) return false;
-        result.message =
-            fmt::format("on {} stands a {}, no {}", game_.topology().name(*shape_.origin),
-                        game_.describe(*piece), game_.type(*shape_.kind).name);
+        result.message = fmt::format(
+            "on {} stands {}, no {}", game_.topology().name(*shape_.origin),
+            support::with_article(game_.in_words(*piece)), game_.in_words(*shape_.kind));
         return true;
     }
 
@@ -91,9 +92,10 @@ private:
     [[nodiscard]] std::optional<Square> likely_origin(std::string& message) const {
         const auto squares = pieces_meant();
         if (squares.size() == 1) return squares.front();
-        const std::string name = kind() ? game_.type(*kind()).name : "piece";
+        const std::string name = kind() ? game_.in_words(*kind()) : "piece";
         if (squares.empty()) {
-            message = fmt::format("{} has no {}{}", player(), name, where());
+            message = fmt::format("{} no {}{}", support::with_verb(player(), "has", "have"), name,
+                                  where());
             const auto kind = shape_.kind;
             if (kind && game::explain_drop(state_, *kind, shape_.destination).legal) {
                 message += fmt::format("; one is in hand: {}@{}", game_.type(*kind).letter,
@@ -103,7 +105,7 @@ private:
         }
         const auto there = state_.at(shape_.destination);
         if (there && there->owner == state_.to_move()) {
-            message = fmt::format("{}'s own piece stands on {}", player(),
+            message = fmt::format("{} own piece stands on {}", support::possessive(player()),
                                   game_.topology().name(shape_.destination));
             return std::nullopt;
         }
@@ -142,7 +144,7 @@ private:
 
     [[nodiscard]] std::optional<PieceKind> kind() const { return kind_of(game_, shape_); }
 
-    [[nodiscard]] const std::string& player() const { return game_.player_name(state_.to_move()); }
+    [[nodiscard]] std::string player() const { return game_.in_words(state_.to_move()); }
 
     const State& state_;
     const Game& game_;

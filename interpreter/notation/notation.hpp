@@ -11,6 +11,7 @@
 
 #include "game/explain_turn.hpp"
 #include "game/game.hpp"
+#include "game/reason_words.hpp"
 
 namespace rulewright::notation {
 
@@ -85,7 +86,7 @@ enum class Marks : std::uint8_t { kUnderstood, kWritten };
                                                      std::string_view text);
 
 // "insufficient material": the reason as people read it.
-[[nodiscard]] std::string reason_text(game::EndReason reason);
+using game::reason_text;
 
 // Why a text is no legal move: a sentence, and the derivation if there is one (game::explain).
 struct Refusal {

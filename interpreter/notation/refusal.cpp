@@ -6,7 +6,6 @@
 #include "notation/not_legal.hpp"
 #include "notation/notation.hpp"
 #include "notation/reason_words.hpp"
-#include "support/name_words.hpp"
 
 namespace rulewright::notation {
 
@@ -55,15 +54,6 @@ std::optional<Refusal> refusal_of(const State& state, const Parsed& parsed) {
 
 }  // namespace
 
-std::string how_it_ended(const State& state) {
-    const game::Outcome& outcome = *state.outcome();
-    const std::string result =
-        outcome.winner ? state.game().player_name(*outcome.winner) + " won" : "a draw";
-    const std::string detail = outcome.detail.empty() ? "" : " (" + outcome.detail + ")";
-    return fmt::format("the game is over: {} by {}{}", result,
-                       reason_text(state.game().variant(), outcome.reason), detail);
-}
-
 bool Ambiguous::lacks_promotion() const {
     const bool promote = std::any_of(moves.begin(), moves.end(),
                                      [](const Move& move) { return move.promotion.has_value(); });
@@ -72,22 +62,6 @@ bool Ambiguous::lacks_promotion() const {
                same.promotion = move.promotion;
                return same.same_text(move);
            });
-}
-
-std::string reason_text(game::EndReason reason) {
-    return support::spaced(game::name_of(reason));
-}
-
-std::string reason_text(const variant::Variant& variant, game::EndReason reason) {
-    constexpr int kFiftyMoves = 100;
-    const auto plies = variant.draws.move_limit_plies;
-    if (reason != game::EndReason::kMoveLimit || !plies || *plies == kFiftyMoves) {
-        return reason_text(reason);
-    }
-    const bool alternate =
-        !variant.turns || !variant.turns->rules || variant.turns->rules->alternate();
-    return *plies % 2 == 0 && alternate ? fmt::format("the move limit of {} moves", *plies / 2)
-                                        : fmt::format("the move limit of {} plies", *plies);
 }
 
 std::optional<Refusal> refusal(const State& state, const ParsedMove& parsed) {

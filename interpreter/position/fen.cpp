@@ -147,7 +147,8 @@ private:
             read_castlers(reading, {fields_[2].text, fields_[2].offset});
         }
         if (fields_.size() > 6 && !declares_words(frame_)) {
-            refuse(fields_[6], "fen-fields", fmt::format("{} fields", fields_.size()),
+            refuse(fields_[6], "fen-fields",
+                   fmt::format("'{}' is no part of a position of this variant", fields_[6].text),
                    "six fields: placement, side, castling, en passant, clock, move number");
             return;
         }

@@ -179,10 +179,17 @@ void read_last_move(StateReading& reading, const StateWord& word, std::string_vi
     const auto destination = topology.find(rest);
     if (origin && destination) {
         reading.setup.state.last_move = LastMove{*origin, *destination, captured};
-    } else {
-        refuse(reading, offset_in(word, text), text, fmt::format("'{}' is no move", text),
-               "two squares such as e2e4, with x between them after a capture");
+        return;
     }
+    const std::string& one = topology.name(make_id<Square>(0));
+    const std::string& other = topology.name(make_id<Square>(topology.size() - 1));
+    refuse(reading, offset_in(word, text), text,
+           origin ? fmt::format("'{}' is no last move: after {} there is no square '{}'", text,
+                                topology.name(*origin), rest)
+                  : fmt::format("'{}' is no last move: it begins with no square", text),
+           fmt::format("the square that it left and the one where it ended, with x between them "
+                       "after a capture: {0}{1} or {0}x{1}",
+                       one, other));
 }
 
 // Whether the word was one of the variables.

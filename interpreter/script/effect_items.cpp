@@ -163,7 +163,7 @@ EffectItems::Problem EffectItems::bad_item(const std::string& cause, std::string
 
 // Squares where the list has squares; they are numbers to Lua alone.
 std::string EffectItems::shown(int number) const {
-    const bool squares = number == 1 || change_ == Change::kMove;
+    const bool squares = (number == 1 && change_ != Change::kHands) || change_ == Change::kMove;
     const auto set = squares ? read_set(sandbox_, part(number)) : std::nullopt;
     if (set && set->count() == 1) return name(set->first());
     if (set) return names_of(program_, *set);
@@ -171,7 +171,8 @@ std::string EffectItems::shown(int number) const {
         return std::string("'") + lua_tostring(state_, part(number)) + "'";
     }
     const bool number_wanted =
-        (change_ == Change::kValues && number == 3) || change_ == Change::kSquares;
+        change_ == Change::kSquares ||
+        (number == 3 && (change_ == Change::kValues || change_ == Change::kHands));
     if (number_wanted && lua_isinteger(state_, part(number)) != 0) {
         return std::to_string(lua_tointeger(state_, part(number)));
     }
@@ -376,10 +377,13 @@ std::pair<int, int> EffectItems::range_of(const variant::PieceColumn& column) co
 }
 
 std::string EffectItems::out_of_range(const char* what, int number) const {
-    const bool broken =
-        lua_type(state_, part(number)) == LUA_TNUMBER && lua_isinteger(state_, part(number)) == 0;
+    const int type = lua_type(state_, part(number));
+    const bool broken = type == LUA_TNUMBER && lua_isinteger(state_, part(number)) == 0;
+    const bool missing = type == LUA_TNIL || type == LUA_TNONE;
     return "the " + std::string(what) +
-           (broken ? " is no whole number; `//` divides into one" : " is out of its range");
+           (missing  ? " is missing"
+            : broken ? " is no whole number; `//` divides into one"
+                     : " is out of its range");
 }
 
 EffectItems::Problem EffectItems::timer() {

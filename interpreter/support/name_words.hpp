@@ -12,6 +12,17 @@ namespace rulewright::support {
     return name.ends_with('s') && !name.ends_with("ss");
 }
 
+// "white's", "goats'"
+[[nodiscard]] inline std::string possessive(const std::string& name) {
+    return name + (is_plural(name) ? "'" : "'s");
+}
+
+// "white is", "goats are"
+[[nodiscard]] inline std::string with_verb(const std::string& subject, std::string_view one,
+                                           std::string_view several) {
+    return subject + ' ' + std::string(is_plural(subject) ? several : one);
+}
+
 // "way of the stone"
 [[nodiscard]] inline std::string spaced(std::string name) {
     std::replace(name.begin(), name.end(), '_', ' ');

@@ -167,7 +167,7 @@ private:
         for (std::size_t i = 0; i < match::kUses; ++i) {
             const auto use = static_cast<Use>(i);
             const bool counts = !match::is_rare(use) && !match::is_sampled(use);
-            if (counts && uses_[i] == 0 && match::may_occur(variant_, use)) {
+            if (counts && uses_[i] == 0 && match::may_occur(game_, use)) {
                 never(std::string(match::words_of(use)));
             }
         }
@@ -185,10 +185,11 @@ private:
                 never("an end by " + notation::reason_text(variant_, reason));
             }
         };
-        const bool royal = std::any_of(variant_.pieces.begin(), variant_.pieces.end(),
-                                       [](const variant::PieceType& one) { return one.royal; });
-        look(royal, EndReason::kCheckmate);
-        look(true, EndReason::kStalemate);
+        look(match::may_occur(game_, Use::kChecks), EndReason::kCheckmate);
+        // Who is not in check and has no move passes, where the file's own turns let him.
+        const auto& turns = variant_.turns;
+        const bool passes = turns && turns->rules && turns->rules->pass != variant::Pass::kNever;
+        look(!passes, EndReason::kStalemate);
         look(draws.repetition.has_value(), EndReason::kRepetition);
         look(draws.move_limit_plies.has_value(), EndReason::kMoveLimit);
         look(!draws.insufficient_material.empty(), EndReason::kInsufficientMaterial);

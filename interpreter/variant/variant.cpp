@@ -38,6 +38,14 @@ std::string Variant::describe(const Piece& piece) const {
     return owner + (support::is_plural(owner) ? "' " : " ") + its.name;
 }
 
+std::string Variant::in_words(const Piece& piece) const {
+    return support::spaced(describe(piece));
+}
+
+std::string Variant::in_words(PieceKind kind) const {
+    return support::spaced(pieces[index(kind)].name);
+}
+
 std::vector<std::string> Variant::names_of(const Dice& dice) const {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < dice.count(); ++i) names.push_back(turns->faces[dice.face(i)].name);

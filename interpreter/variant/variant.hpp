@@ -434,6 +434,9 @@ struct Variant {
     [[nodiscard]] std::optional<PieceKind> find_kind(const std::string& name) const noexcept;
     // "white pawn"; what is nobody's has only its name.
     [[nodiscard]] std::string describe(const Piece& piece) const;
+    // The same within a sentence: "sente go between" of a `go_between`.
+    [[nodiscard]] std::string in_words(const Piece& piece) const;
+    [[nodiscard]] std::string in_words(PieceKind kind) const;
     // What the dice show.
     [[nodiscard]] std::vector<std::string> names_of(const Dice& dice) const;
 };

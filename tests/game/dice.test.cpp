@@ -139,7 +139,7 @@ TEST_CASE("a position text names only a pending turn that can come about") {
         {*die, "{,P}", "nothing stands before or behind a comma"},
         {*die, "{X}", "the dice never show 'X'"},
         {*die, "{}", "the turn field '{}'"},
-        {*die, "P", "7 fields"},
+        {*die, "P", "'P' is no part of a position of this variant"},
         {*two, "{PP}", ""},
         {*two, "{+P}", ""},
         {*two, "{P}", "no throw shows that here"},

@@ -150,6 +150,9 @@ TEST_CASE("drops, games that are over and throws that are waited for are explain
     CHECK(over["state"]["outcome"]["text"] == "black wins: checkmate");
     const json late = ask(service, of(over, "explain"), {{"from", "a2"}, {"to", "a3"}});
     CHECK(late["code"] == "game-over");
+    const json mated = begin(service, "crazyhouse", {{"turns", {"f2f3", "e7e5", "g2g4", "d8h4"}}});
+    const json too_late = ask(service, of(mated, "explain"), {{"drop", "pawn"}, {"to", "e4"}});
+    CHECK(too_late["code"] == "game-over");
     const json die = begin(service, "die-chess");
     CHECK(ask(service, of(die, "explain"), {{"from", "e2"}, {"to", "e5"}})["legal"] == false);
 }

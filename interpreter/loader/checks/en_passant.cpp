@@ -33,13 +33,25 @@ const char* why_no_right(const Atom& atom) {
     return atom.captures ? nullptr : "it leaps over the square between, be it empty or not";
 }
 
+// Whether it goes a square straight ahead that it could not capture on, as a pawn does.
+bool steps_ahead(const Atom& atom) {
+    return atom.leap == variant::Vector{0, 1} && atom.moves && !atom.captures;
+}
+
+// What leaps as its first move, but does not step ahead as pawns do, makes no double step: the king
+// and the met of Cambodian chess.
+bool is_leap_of_its_own(const Atom& atom, const variant::PieceType& piece) {
+    return atom.initial && atom.leap.y == 2 && atom.jump != Jump::kLame &&
+           std::none_of(piece.atoms.begin(), piece.atoms.end(), steps_ahead);
+}
+
 // Whether there was something to say.
 bool warn_of_kind(Reading& reading, const variant::PieceType& piece) {
     const Node& section = *reading.root.value("pieces")->value(piece.name);
     for (const Atom& atom : piece.atoms) {
         const char* why = why_no_right(atom);
         // What holds in some zones only is meant so.
-        if (why == nullptr || atom.inside != 0) continue;
+        if (why == nullptr || atom.inside != 0 || is_leap_of_its_own(atom, piece)) continue;
         Problem problem{
             "no-en-passant",
             fmt::format("the double step of '{}' is never captured en passant: {}", piece.name,

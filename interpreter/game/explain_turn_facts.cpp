@@ -1,0 +1,170 @@
+#include "game/explain_turn_facts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "support/text.hpp"
+
+namespace rulewright::game {
+
+bool TurnFacts::may_become(const Turn& turn) const {
+    return !question_.promotion || question_.promotion == movegen::kByDie ||
+           turn.move->promotion == question_.promotion;
+}
+
+bool TurnFacts::comes_with(const Turn& turn) const {
+    const Along& along = question_.along;
+    return (!along.gate || turn.move->gate == *along.gate) &&
+           (!along.wall || turn.move->wall == *along.wall);
+}
+
+bool TurnFacts::is_asked(const Turn& turn) const {
+    if (!turn.move || turn.move->destination != question_.destination) return false;
+    const bool drops = turn.move->type == movegen::MoveType::kDrop;
+    if (question_.drop) return drops && turn.move->kind == *question_.drop;
+    return !drops && turn.move->origin == question_.origin;
+}
+
+std::string TurnFacts::odds(const Dice& dice) const {
+    std::uint64_t total = 0;
+    std::uint64_t weight = 0;
+    for (const Throw& one : state_.node().throws) {
+        total += one.weight;
+        if (one.dice == dice) weight = one.weight;
+    }
+    return weight == 0 ? "" : fmt::format(" ({} of {})", weight, total);
+}
+
+std::vector<const Turn*> TurnFacts::turns_with_dice() const {
+    std::vector<const Turn*> found;
+    for (const Turn& turn : state_.turns()) {
+        if (turn.dice == dice() && turn.mark == question_.mark) found.push_back(&turn);
+    }
+    return found;
+}
+
+std::string TurnFacts::kinds_text(KindMask kinds) const {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < game().variant().pieces.size(); ++i) {
+        if (includes(kinds, make_id<PieceKind>(i)))
+            names.push_back(game().in_words(make_id<PieceKind>(i)));
+    }
+    return support::join_or(names);
+}
+
+std::string TurnFacts::shown() const {
+    if (rules().faces.empty()) return "now";
+    return dice().empty() ? "without a throw"
+                          : fmt::format("when the dice show {}{}", describe_dice(game(), dice()),
+                                        odds(dice()));
+}
+
+bool TurnFacts::captures(const Turn& turn) const {
+    return turn.move && state_.victim(*turn.move).has_value();
+}
+
+bool TurnFacts::must_capture(const std::vector<const Turn*>& turns) const {
+    return game().variant().filters.must_capture &&
+           std::all_of(turns.begin(), turns.end(),
+                       [&](const Turn* turn) { return captures(*turn); });
+}
+
+std::optional<Piece> TurnFacts::mover() const {
+    if (question_.drop) return Piece{state_.to_move(), *question_.drop};
+    return state_.at(question_.origin);
+}
+
+movegen::Movers TurnFacts::movers() const {
+    return game().engine().movers(state_.position(), dice(), question_.mark);
+}
+
+std::string TurnFacts::mark_text(char mark) {
+    return mark == '\0' ? "without a mark" : fmt::format("with {}", mark);
+}
+
+std::vector<std::string> TurnFacts::marks_of(const std::function<bool(const Turn&)>& is) const {
+    std::vector<std::string> marks;
+    for (const Turn& turn : state_.turns()) {
+        if (!is(turn)) continue;
+        std::string mark = mark_text(turn.mark);
+        if (std::find(marks.begin(), marks.end(), mark) != marks.end()) continue;
+        marks.push_back(std::move(mark));
+    }
+    return marks;
+}
+
+bool TurnFacts::takes_fewer() const {
+    if (!game().variant().filters.most_captures || state_.turns().empty()) return false;
+    if (goes_on_with_another()) return false;
+    const std::vector<Turn>& turns = state_.turns();
+    return is_capture() && std::all_of(turns.begin(), turns.end(),
+                                       [&](const Turn& turn) { return captures(turn); });
+}
+
+bool TurnFacts::is_capture() const {
+    const std::vector<Move> all = state_.possible_moves();
+    return std::any_of(all.begin(), all.end(), [&](const Move& move) {
+        return move.origin == question_.origin && move.destination == question_.destination &&
+               state_.victim(move).has_value();
+    });
+}
+
+bool TurnFacts::goes_on_with_another() const {
+    const hooks::WayPiece piece = movers().piece;
+    const auto last = last_mover();
+    if (!memory_.moved || !last || question_.drop || piece == hooks::WayPiece::kAny) {
+        return false;
+    }
+    return (*last == question_.origin) == (piece == hooks::WayPiece::kOther);
+}
+
+std::optional<Square> TurnFacts::last_mover() const {
+    const auto& last = state_.setup().state.last_move;
+    if (!last) return std::nullopt;
+    const auto there = state_.at(last->destination);
+    return there && there->owner == state_.to_move() ? last->destination : last->origin;
+}
+
+bool TurnFacts::may_be_decided(bool captures) const {
+    const variant::Contests contests = rules().contests;
+    return contests == variant::Contests::kMoves ||
+           (contests == variant::Contests::kCaptures && captures);
+}
+
+std::string TurnFacts::demand() const {
+    const movegen::Movers asked = movers();
+    if (goes_on_with_another()) {
+        return asked.piece == hooks::WayPiece::kOther
+                   ? ": another piece goes on"
+                   : fmt::format(": the piece on {} goes on, and no other", name(*last_mover()));
+    }
+    const bool captures = is_capture();
+    const char* const when = memory_.moved ? " follow in this turn" : " are made now";
+    if (asked.captures == hooks::WayCaptures::kOnly && !captures) {
+        return fmt::format(": only captures{}", when);
+    }
+    if (asked.captures == hooks::WayCaptures::kNever && captures) {
+        return fmt::format(": no captures{}", when);
+    }
+    if (may_be_decided(captures)) {
+        return ": dice decide it, and it is legal only if it is by every throw";
+    }
+    return rules().check_at_end
+               ? ": nothing can follow that leaves the royal pieces safe when the turn ends"
+               : "";
+}
+
+std::string TurnFacts::moves_text() const {
+    return question_.drop
+               ? "drop " + support::with_article(game().in_words(*question_.drop)) + " on"
+               : "move " + name(question_.origin) + " to";
+}
+
+std::vector<const Turn*> TurnFacts::turns_of_move() const {
+    std::vector<const Turn*> found = turns_with_dice();
+    std::erase_if(found, [&](const Turn* turn) { return !is_asked(*turn); });
+    return found;
+}
+
+}  // namespace rulewright::game
