@@ -107,12 +107,16 @@ private:
         const auto moves = std::count_if(turns.begin(), turns.end(),
                                          [](const Turn* turn) { return turn->move.has_value(); });
         const bool passes = static_cast<std::size_t>(moves) < turns.size();
+        // With another mark somebody may move all the same.
+        const bool stuck =
+            std::none_of(state_.turns().begin(), state_.turns().end(),
+                         [&](const Turn& turn) { return turn.move && turn.dice == dice(); });
         if (passes) {
             result_.legal = true;
             result_.code = "legal";
             result_.verdict = "legal";
             result_.lines.push_back(
-                moves == 0 && kinds != 0
+                stuck && kinds != 0
                     ? fmt::format("no {} has a legal move {}: the turn is forfeited",
                                   kinds_text(kinds), shown())
                     : fmt::format("a pass is allowed {}", shown()));
@@ -229,6 +233,8 @@ private:
         const std::string own = mark_text(question_.mark);
         if (marks.empty() || std::find(marks.begin(), marks.end(), own) != marks.end())
             return false;
+        // Why it is refused without its mark is no reason: no way of the turn is made so.
+        if (!result_.code.empty()) result_ = {};
         refuse("not-now",
                fmt::format("this {} is not made {}, but {}", question_.pass ? "pass" : "move", own,
                            support::join_or(marks)));

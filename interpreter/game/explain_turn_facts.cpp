@@ -54,7 +54,11 @@ std::string TurnFacts::kinds_text(KindMask kinds) const {
 }
 
 std::string TurnFacts::shown() const {
-    if (rules().faces.empty()) return "now";
+    // Where nobody throws before he moves, dice only decide what comes of moves.
+    const bool throws =
+        state_.may_throw() || std::any_of(state_.turns().begin(), state_.turns().end(),
+                                          [](const Turn& turn) { return !turn.dice.empty(); });
+    if (rules().faces.empty() || (!throws && dice().empty())) return "now";
     return dice().empty() ? "without a throw"
                           : fmt::format("when the dice show {}{}", describe_dice(game(), dice()),
                                         odds(dice()));

@@ -65,6 +65,10 @@ public:
         if (asks_outcome_) see_outcome(made->value);
         return made;
     }
+    [[nodiscard]] std::unique_ptr<AnyPosition> make_up(
+        const position::Setup& setup) const override {
+        return std::make_unique<PositionOf<Pos>>(inside(setup));
+    }
     [[nodiscard]] position::Setup read(const AnyPosition& position) const override {
         return to_setup(rules_, inside(position));
     }

@@ -59,6 +59,9 @@ public:
     // Of a setup as read_fen and read() give it. One put together otherwise must have at least the
     // royal pieces of Frame::royals_between(): engines look for them without asking.
     [[nodiscard]] virtual std::unique_ptr<AnyPosition> make(const position::Setup& setup) const = 0;
+    // Of one that no game comes to: no script is asked how it has ended.
+    [[nodiscard]] virtual std::unique_ptr<AnyPosition> make_up(
+        const position::Setup& setup) const = 0;
     [[nodiscard]] virtual position::Setup read(const AnyPosition& position) const = 0;
 
     // Appends to `moves`, in no particular order. Rules that end a game are not looked at, nor is

@@ -330,7 +330,7 @@ constexpr EntryInfo kWayEntries[] = {
     {"roll", "integer?", "Throw so many dice, 1 to 4."},
     {"pass", "string?",
      "Play no move, which counts as a ply: `forced`, when the player can do nothing else, or "
-     "`free`."},
+     "`free`, in check, too: who has such a way is never mated nor stalemated."},
     {"piece", "string?",
      "With `move`, at the stage `moved`: `same` lets only the piece move that moved last, `other` "
      "all but that one. Needs `state: {last_move: true}`."},
@@ -343,9 +343,8 @@ constexpr EntryInfo kWayEntries[] = {
     {"mark", "string?",
      "With `move` or `pass`: one of ! ? * + in front of its text (no + where a letter of a kind "
      "begins with it, no * where that is the letter of what `moves` moves). Tells ways apart that "
-     "move the same pieces, and passes. A text without it "
-     "means that move, too, where no way without a mark has it; `refuse` takes texts as they are "
-     "written."},
+     "move the same pieces, unless `captures` does, and passes. A text without it means that move, "
+     "too, where no way without a mark has it; `refuse` takes texts as they are written."},
     {"again", "string|string[]?", "With `roll`: faces that do not count and are thrown again."},
     {"goes_on", "boolean?",
      "With `move` or `pass`: the same player goes on, at the stage `moved`."},

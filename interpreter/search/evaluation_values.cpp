@@ -96,7 +96,7 @@ void Evaluation::find_reach() {
         for (const Square square : game_.topology().squares()) {
             setup.squares.assign(squares_, std::nullopt);
             setup.squares[index(square)] = piece;
-            const auto position = game_.engine().make(setup);
+            const auto position = game_.engine().make_up(setup);
             const double reached = std::abs(game_.engine().mobility(*position, weights));
             reach_[i * squares_ + index(square)] = reached;
             mean_reach_[i] += reached / existing_;
@@ -127,12 +127,12 @@ void Evaluation::find_values() {
                 }
                 setup.squares[index(square)] = Piece{PlayerId{}, id};
                 // Enemies that reach nothing themselves: only our piece counts.
-                const auto position = game_.engine().make(setup);
+                const auto position = game_.engine().make_up(setup);
                 targets += game_.engine().mobility(*position, weights);
                 if (other != id) continue;
                 // There is no other kind: what they reach is taken away.
                 setup.squares[index(square)].reset();
-                targets -= game_.engine().mobility(*game_.engine().make(setup), weights);
+                targets -= game_.engine().mobility(*game_.engine().make_up(setup), weights);
             }
         }
         const double mean = targets / (existing_ * samples);

@@ -311,12 +311,12 @@ local Why = {}
 ---@class Way
 ---@field move? Kind|Kind[]|true Move a piece of one of these kinds; `true`: of any.
 ---@field roll? integer Throw so many dice, 1 to 4.
----@field pass? string Play no move, which counts as a ply: `forced`, when the player can do nothing else, or `free`.
+---@field pass? string Play no move, which counts as a ply: `forced`, when the player can do nothing else, or `free`, in check, too: who has such a way is never mated nor stalemated.
 ---@field piece? string With `move`, at the stage `moved`: `same` lets only the piece move that moved last, `other` all but that one. Needs `state: {last_move: true}`.
 ---@field captures? boolean With `move`: `true` for captures alone, `false` for all but those.
 ---@field tag? string With `move`: one of `turns: tags`, which other hooks read as `position.tag`.
 ---@field done? boolean|string At the stage `moved`: the turn is over; `true` alone, or `"forced"` beside other ways, when none of them but a free pass is possible.
----@field mark? string With `move` or `pass`: one of ! ? * + in front of its text (no + where a letter of a kind begins with it, no * where that is the letter of what `moves` moves). Tells ways apart that move the same pieces, and passes. A text without it means that move, too, where no way without a mark has it; `refuse` takes texts as they are written.
+---@field mark? string With `move` or `pass`: one of ! ? * + in front of its text (no + where a letter of a kind begins with it, no * where that is the letter of what `moves` moves). Tells ways apart that move the same pieces, unless `captures` does, and passes. A text without it means that move, too, where no way without a mark has it; `refuse` takes texts as they are written.
 ---@field again? string|string[] With `roll`: faces that do not count and are thrown again.
 ---@field goes_on? boolean With `move` or `pass`: the same player goes on, at the stage `moved`.
 ---@field keep? string|string[] With `goes_on`: the dice that stay on the table.

@@ -5,6 +5,7 @@
 #include "search/evaluation.hpp"
 #include "search/search.hpp"
 #include "support.hpp"
+#include "written.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -77,4 +78,20 @@ TEST_CASE("an evaluate hook does not touch the rules") {
     const auto rim = open("tests/variants/rim-chess.yaml");
     CHECK(rim->engine().perft(rim->start().position(), 3, nullptr) ==
           plain->engine().perft(plain->start().position(), 3, nullptr));
+}
+
+TEST_CASE("no script is asked how a position has ended that no game comes to") {
+    const auto game = open_written(
+        "board: {files: 4, ranks: 4}\n"
+        "pieces: {man: {letter: M, move: W}}\n"
+        "start: mmmm/4/4/MMMM w - - 0 1\n"
+        "ends: {stalemate: loss, by_rule: [alone]}\n"
+        "hooks: h.lua\n",
+        "return { outcome = function(position)\n"
+        "  for _, player in ipairs(players) do\n"
+        "    if position:kind(position:pieces(player):first()) ~= 'man' then return {over = "
+        "'alone'} end\n"
+        "  end\n"
+        "end }\n");
+    static_cast<void>(find(*game, "mmmm/4/4/MMMM w - - 0 1", 2));
 }

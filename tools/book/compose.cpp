@@ -79,13 +79,24 @@ Section about(const Variant& variant) {
 }
 
 // The hook `moves` adds to what the file says of the piece.
-void tell_scripted_moves(const variant::PieceType& type, Sentences& told) {
+void tell_scripted_moves(const Variant& variant, std::size_t kind, Sentences& told) {
+    const variant::PieceType& type = variant.pieces[kind];
+    const variant::Promise& promise = variant.promises.moves;
+    const bool own = promise.moves_own(make_id<PieceKind>(kind), type.neutral);
+    const bool others = promise.moves_others(make_id<PieceKind>(kind), type.neutral);
+    if (!own && !others) return;
     const bool more = !type.atoms.empty();
     if (!more)
         std::erase_if(told, [](const Sentence& one) { return one.text == "It never moves."; });
-    told.insert(
-        told.begin() + (more ? 1 : 0),
-        say(more ? "the script gives it more moves" : "it moves as the script says", "moves"));
+    const char* words = type.neutral ? "both players move it as the script says"
+                        : !own       ? "the other player moves it as the script says"
+                        : !more      ? "it moves as the script says"
+                                     : "the script gives it more moves";
+    told.insert(told.begin() + (more ? 1 : 0), say(words, "moves"));
+    if (own && others) {
+        told.insert(told.begin() + (more ? 2 : 1),
+                    say("the other player moves it, too, as the script says", "moves/whose"));
+    }
 }
 
 }  // namespace
@@ -110,9 +121,8 @@ Book compose(game::Game& game, const game::State& start, const loader::Node& tre
     Section* pieces = find_section(book.sections, pieces_of(variant).title);
     for (std::size_t kind = 0; kind < pieces->parts.size(); ++kind) {
         pieces->parts[kind].figures = figures.of(make_id<PieceKind>(kind));
-        if (game.engine().hooks().defines(hooks::HookPoint::kMoves) &&
-            (variant.promises.moves.kinds >> kind & 1) != 0) {
-            tell_scripted_moves(variant.pieces[kind], pieces->parts[kind].sentences);
+        if (game.engine().hooks().defines(hooks::HookPoint::kMoves)) {
+            tell_scripted_moves(variant, kind, pieces->parts[kind].sentences);
         }
     }
     book.marks = figures.legend();

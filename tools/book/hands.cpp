@@ -1,6 +1,8 @@
 // Pieces in hand, drops, and what comes on the board with a move.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "book/book.hpp"
 #include "book/words.hpp"
 
@@ -29,13 +31,19 @@ class DropTeller {
 public:
     DropTeller(const Variant& variant, std::size_t kind, Sentences& told)
         : variant_(variant),
+          kind_(kind),
           name_(plain(variant.pieces[kind].name)),
           key_(key_of({"hands/drops", variant.pieces[kind].name})),
           told_(told) {}
 
     void tell(const DropRule& rule) {
         if (!rule.dropped) {
-            add(fmt::format("{} is never dropped: it comes with a move only", with_article(name_)),
+            const auto& gates = variant_.gates.from_hand;
+            const bool comes =
+                gates && std::any_of(gates->pieces.begin(), gates->pieces.end(),
+                                     [&](PieceKind one) { return index(one) == kind_; });
+            add(fmt::format("{} is never dropped{}", with_article(name_),
+                            comes ? ": it comes with a move only" : " as what it is"),
                 "dropped");
         }
         if (!rule.ranks.empty()) {
@@ -75,6 +83,7 @@ private:
     }
 
     const Variant& variant_;
+    std::size_t kind_;
     std::string name_;
     std::string key_;
     Sentences& told_;

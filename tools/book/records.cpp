@@ -104,11 +104,19 @@ Section notation_of(const Variant& variant) {
                                         "turns/pass"));
     }
     if (variant.turns && !variant.turns->faces.empty()) {
+        const auto& letter = variant.turns->faces.front().letter;
         section.sentences.push_back(
-            say(fmt::format("what the dice show is written before the move, as in {}:e2e4, and "
-                            "with - for the move where none is made",
-                            variant.turns->faces.front().letter),
+            say(fmt::format("what dice show that are thrown before a move is written before it, as "
+                            "in {}:e2e4, and with - for the move where none is made",
+                            letter),
                 "turns/faces"));
+        if (variant.turns->contests != variant::Contests::kNone) {
+            section.sentences.push_back(
+                say(fmt::format("what is thrown to decide a move is written behind it, as in "
+                                "e4d5:{}",
+                                letter),
+                    "turns/contests"));
+        }
     }
     // What only contested captures need is said where somebody has set it, too.
     const variant::Notation usual;
@@ -156,6 +164,8 @@ Section scripts_of(const Variant& variant) {
     for (const auto& [key, promise, what] : asked) {
         if (!promise->made) continue;
         std::string text = fmt::format("{}: for {}", what, plies_words(variant, *promise));
+        if (promise->whose == variant::Whose::kEnemy) text += " of the other player";
+        if (promise->whose == variant::Whose::kBoth) text += " of both players";
         const bool changes = key != std::string_view("legal") && key != std::string_view("outcome");
         if (changes && promise->may != Promise::kAll) {
             text += promise->may == 0 ? "; it does nothing besides"

@@ -113,13 +113,22 @@ void check_wall(Reading& reading, const Node& wall) {
                            {}});
 }
 
-// Pieces that are never dropped come by gates, or not at all.
+// Whether what is held as this kind may be put on the board as another.
+bool has_dropped_face(const variant::Hands& hands, PieceKind kind) {
+    for (std::size_t face = 0; face < hands.held_as.size(); ++face) {
+        if (hands.held_as[face] == kind && hands.drops[face].dropped) return true;
+    }
+    return false;
+}
+
+// Pieces that are never dropped come by gates or as a face of theirs, or not at all.
 void check_dropped(Reading& reading) {
     const Node* hands = reading.root.value("hands");
     if (hands == nullptr || !reading.variant.hands) return;
     for (const Entry& entry : entries_of(*hands, "drops")) {
         const auto kind = reading.variant.find_kind(entry.key);
-        if (!kind || reading.variant.hands->drops[index(*kind)].dropped) continue;
+        const variant::Hands& held = *reading.variant.hands;
+        if (!kind || held.drops[index(*kind)].dropped || has_dropped_face(held, *kind)) continue;
         const auto& gates = reading.variant.gates.from_hand;
         if (gates && std::count(gates->pieces.begin(), gates->pieces.end(), *kind) != 0) continue;
         reading.warn(diagnose(*entry.value.value("dropped"),
