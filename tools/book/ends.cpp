@@ -97,9 +97,8 @@ std::string words_of(const Variant& variant, const variant::Left& left) {
     }
     if (left.other_at_most) {
         text += ", while the other player has ";
-        text += *left.other_at_most == 0
-                    ? "none,"
-                    : fmt::format("{} or fewer,", number(*left.other_at_most));
+        text += *left.other_at_most == 0 ? "none,"
+                                         : fmt::format("{} or fewer,", number(*left.other_at_most));
     }
     return text;
 }
