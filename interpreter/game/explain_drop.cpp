@@ -30,26 +30,7 @@ public:
 
     [[nodiscard]] Explanation run() const {
         const std::string name = game_.in_words(kind_);
-        const std::string player = game_.in_words(setup_.to_move);
-        const std::string& to = game_.topology().name(square_);
-        if (question_.state.outcome()) return refuse("game-over", how_it_ended(question_.state));
-        if (!is_dropped()) {
-            return refuse("not-dropped", fmt::format("{} is never dropped{}",
-                                                     support::with_article(name), gated()));
-        }
-        const auto& hand = setup_.state.hands[index(setup_.to_move)];
-        if (hand.empty() || hand[index(game_.variant().held_as(kind_))] == 0) {
-            return refuse("not-held", holds_none(player, name));
-        }
-        if (const auto& there = setup_.squares[index(square_)]) {
-            return refuse("occupied",
-                          fmt::format("{} cannot be dropped on {}: the {} is there",
-                                      support::with_article(name), to, game_.in_words(*there)));
-        }
-        if (!trace_.move) {
-            return refuse("drop-zone", fmt::format("{} may not be dropped on {}{}",
-                                                   support::with_article(name), to, limits()));
-        }
+        if (auto refused = refused_untried(name)) return std::move(*refused);
         if (trace_.unaccompanied) {
             Refusal why = refuse_along(question_, trace_, along_);
             return refuse(std::move(why.code), std::move(why.verdict));
@@ -85,13 +66,39 @@ public:
             return refuse("must-capture", "it is no capture, and there is one that must be made");
         }
         if (!trace_.legal) return refuse("illegal", fmt::format("{} is not allowed there", name));
-        return {true, "legal", "legal",
-                told(fmt::format("{} {} on {}", support::with_verb(player, "drops", "drop"),
-                                 support::with_article(name), to)),
-                trace_.after.squares};
+        return {
+            true, "legal", "legal",
+            told(fmt::format("{} {} on {}",
+                             support::with_verb(game_.in_words(setup_.to_move), "drops", "drop"),
+                             support::with_article(name), game_.topology().name(square_))),
+            trace_.after.squares};
     }
 
 private:
+    // Where nothing has to be tried.
+    [[nodiscard]] std::optional<Explanation> refused_untried(const std::string& name) const {
+        const std::string player = game_.in_words(setup_.to_move);
+        const std::string& to = game_.topology().name(square_);
+        if (question_.state.outcome()) return refuse("game-over", how_it_ended(question_.state));
+        if (!is_dropped()) {
+            return refuse("not-dropped", fmt::format("{} is never dropped{}",
+                                                     support::with_article(name), gated()));
+        }
+        const auto& hand = setup_.state.hands[index(setup_.to_move)];
+        if (hand.empty() || hand[index(game_.variant().held_as(kind_))] == 0) {
+            return refuse("not-held", holds_none(player, name));
+        }
+        if (const auto& there = setup_.squares[index(square_)]) {
+            return refuse("occupied",
+                          fmt::format("{} cannot be dropped on {}: the {} is there",
+                                      support::with_article(name), to, game_.in_words(*there)));
+        }
+        if (!trace_.move) {
+            return refuse("drop-zone", fmt::format("{} may not be dropped on {}{}",
+                                                   support::with_article(name), to, limits()));
+        }
+        return std::nullopt;
+    }
     [[nodiscard]] const char* gated() const {
         const auto& gates = game_.variant().gates.from_hand;
         const bool comes = gates && std::count(gates->pieces.begin(), gates->pieces.end(), kind_);
