@@ -10,8 +10,8 @@
 #include "options.hpp"
 #include "output_file.hpp"
 #include "progress.hpp"
+#include "search/views.hpp"
 #include "training/fit.hpp"
-#include "training/network_fit.hpp"
 #include "training/training.hpp"
 #include "tuning/tuning.hpp"
 
@@ -25,8 +25,10 @@ struct TuneOptions {
     std::optional<std::uint64_t> games;
     std::optional<std::uint64_t> nodes;
     bool network = false;
+    training::NetworkOptions learning;
     std::string hidden = "32";
     std::optional<std::uint64_t> stages;
+    std::optional<int> rounds;
     std::optional<std::string> out;
     std::optional<std::string> keep;
     bool no_progress = false;
@@ -39,13 +41,17 @@ bool interrupted() {
 // Without its folder: the same wherever it was made.
 std::string shown_command(const TuneOptions& options) {
     const training::TrainingOptions& training = options.training;
+    const training::NetworkOptions& learning = options.learning;
     std::string text = fmt::format("rulewright tune {} --games {} --nodes {} --seed {}",
                                    std::filesystem::path(options.position.variant).stem().string(),
                                    training.games, training.nodes, training.seed);
     if (options.network) text += fmt::format(" --network --hidden {}", options.hidden);
     if (options.stages.value_or(1) > 1) text += fmt::format(" --stages {}", *options.stages);
-    if (options.training.further) text += " --further";
-    for (const std::string& file : training.positions) {
+    if (learning.further) text += " --further";
+    if (learning.mirror) text += " --mirror";
+    if (options.rounds) text += fmt::format(" --rounds {}", *options.rounds);
+    if (learning.of_results) text += fmt::format(" --of-results {}", *learning.of_results);
+    for (const std::string& file : learning.positions) {
         text += fmt::format(" --positions {}", std::filesystem::path(file).filename().string());
     }
     return text;
@@ -117,15 +123,17 @@ Learned learn_numbers(const TuneOptions& options, const game::State& start) {
 
 // To be added to what is known.
 Learned learn_network(const TuneOptions& options, const game::State& start, Kept* kept) {
-    const News news(options, training::kNetworkRounds, kept);
-    const auto trained =
-        training::train_network(start, options.training, std::stoul(options.hidden),
-                                options.stages.value_or(1), news.get());
+    training::NetworkOptions learning = options.learning;
+    learning.hidden = std::stoul(options.hidden);
+    learning.stages = options.stages.value_or(1);
+    learning.rounds = options.rounds.value_or(training::kNetworkRounds);
+    const News news(options, learning.rounds, kept);
+    const auto trained = training::train_network(start, options.training, learning, news.get());
     if (!trained) return fail(trained.error());
     if (!trained.value()) return std::optional<Made>{};
     variant::Tuning tuning = *start.game().tuning();
     const std::string first =
-        options.training.further ? tuning.network->made_by + "; then " : std::string();
+        learning.further ? tuning.network->made_by + "; then " : std::string();
     tuning.network = trained.value()->network;
     tuning.network->made_by = first + shown_command(options);
     return std::optional(made_of(*trained.value(), std::move(tuning)));
@@ -133,7 +141,7 @@ Learned learn_network(const TuneOptions& options, const game::State& start, Kept
 
 // A network goes on as what it is.
 int check_further(TuneOptions& options, const game::Game& game, Console& console) {
-    if (!options.training.further) return kFine;
+    if (!options.learning.further) return kFine;
     const bool known = options.network && game.tuning()->network;
     if (!known) {
         return console.fail(
@@ -166,15 +174,26 @@ std::optional<int> keeps_borrowed(const TuneOptions& options, const game::Game& 
                             there.value().from, file));
 }
 
-// What only a network learns from.
-std::optional<int> check_positions(const TuneOptions& options, Console& console) {
-    const char* const given = options.keep                          ? "--keep"
-                              : !options.training.positions.empty() ? "--positions"
-                                                                    : nullptr;
-    if (options.network || given == nullptr) return std::nullopt;
-    return console.fail(kUsage, fmt::format("{} without --network\n   expected: --network, which "
-                                            "learns from positions that were kept",
-                                            given));
+// What only a network knows.
+std::optional<int> check_network(const TuneOptions& options, const game::Game& game,
+                                 Console& console) {
+    const training::NetworkOptions& learning = options.learning;
+    const char* const given = options.keep                  ? "--keep"
+                              : !learning.positions.empty() ? "--positions"
+                              : learning.mirror             ? "--mirror"
+                              : options.rounds              ? "--rounds"
+                              : learning.of_results         ? "--of-results"
+                                                            : nullptr;
+    if (!options.network && given != nullptr) {
+        return console.fail(kUsage, fmt::format("{} without --network\n   expected: --network, to "
+                                                "which it belongs",
+                                                given));
+    }
+    if (learning.mirror && !search::mirror_of(game.topology())) {
+        return console.fail(kUsage,
+                            "--mirror: the board is not its own mirror image, left for right");
+    }
+    return std::nullopt;
 }
 
 int write_learned(const TuneOptions& options, const game::Game& game, const Made& learned,
@@ -188,9 +207,9 @@ int write_learned(const TuneOptions& options, const game::Game& game, const Made
         "{}: learned from {} positions of {}\n"
         "error in games not learned from: {:.5f} before, {:.5f} after\nwritten to {}\n",
         game.variant().name, learned.positions,
-        options.training.positions.empty() ? fmt::format("{} games", learned.games)
+        options.learning.positions.empty() ? fmt::format("{} games", learned.games)
                                            : fmt::format("{} games and {} files", learned.games,
-                                                         options.training.positions.size()),
+                                                         options.learning.positions.size()),
         learned.error_before, learned.error_after, out);
     if (learned.error_after >= learned.error_before) {
         console.out += "it foretells them no better: more games may, or there is little to learn\n";
@@ -214,7 +233,7 @@ int run_tune(TuneOptions options, Console& console) {
         options.training.jobs = std::max(1u, std::thread::hardware_concurrency());
     }
     const std::uint64_t usual = !options.network                     ? 1000
-                                : options.training.positions.empty() ? 40'000
+                                : options.learning.positions.empty() ? 40'000
                                                                      : 0;
     options.training.games = options.games.value_or(usual);
     options.training.nodes = options.nodes.value_or(options.network ? 300 : 1000);
@@ -225,7 +244,7 @@ int run_tune(TuneOptions options, Console& console) {
                                         "before; `rulewright tune {}` first",
                                         tuning::beside(game.variant().file), name));
     }
-    if (const auto code = check_positions(options, console)) return *code;
+    if (const auto code = check_network(options, game, console)) return *code;
     if (const auto code = keeps_borrowed(options, game, console)) return *code;
     if (const int code = check_further(options, game, console)) return code;
     Kept kept;
@@ -256,10 +275,10 @@ int run_tune(TuneOptions options, Console& console) {
 }
 
 void add_network_options(Command& command, TuneOptions& options) {
-    training::TrainingOptions& training = options.training;
+    training::NetworkOptions& learning = options.learning;
     command.flag("--network", options.network,
                  "Learn a network, which is added to the numbers of NAME.tuned");
-    command.flag("--further", training.further,
+    command.flag("--further", learning.further,
                  "Go on from the network that there is: players know it, the new one begins as it");
     command
         .option("--hidden", options.hidden,
@@ -272,13 +291,26 @@ void add_network_options(Command& command, TuneOptions& options) {
                 "--further: as many as there are)")
         .takes("N")
         .between(std::uint64_t{1}, std::uint64_t{8});
+    command.flag("--mirror", learning.mirror,
+                 "A network learns the mirror image of each position, too, left for right");
+    command
+        .option("--rounds", options.rounds,
+                "How often a network learns from each position (default: 6)")
+        .takes("N")
+        .between(1, 100);
+    command
+        .option("--of-results", learning.of_results,
+                "What part of what a network learns is how the games ended; the rest is what was "
+                "found (default: 0.1; --further: 0.15)")
+        .takes("X")
+        .between(0.0, 1.0);
     command
         .option("--keep", options.keep,
                 "Write the positions of its games that a network learns from to FILE")
         .takes("FILE")
         .files({"positions"});
     command
-        .option("--positions", training.positions,
+        .option("--positions", learning.positions,
                 "A network learns from the positions that were kept in FILE, too; may be repeated")
         .takes("FILE")
         .files({"positions"})

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "game/game.hpp"
@@ -13,5 +14,9 @@ namespace rulewright::search {
 // By player and square. The first player sees the board as it is; the second turned round along
 // files, ranks and boards, so that most of his pieces begin where the first's do.
 [[nodiscard]] std::array<std::vector<std::uint16_t>, kPlayers> views_of(game::Game& game);
+
+// By square, where its mirror image is, left for right on each board; nothing where neighbours are
+// none there.
+[[nodiscard]] std::optional<std::vector<std::uint16_t>> mirror_of(const board::Topology& topology);
 
 }  // namespace rulewright::search

@@ -71,7 +71,10 @@ public:
     NetworkFit(const PatternSamples& samples, const NetworkFitting& fitting)
         : samples_(samples),
           first_step_(fitting.known != nullptr ? kFirstStepFurther : kFirstStep),
-          of_search_(fitting.known != nullptr ? kOfSearchFurther : kOfSearch),
+          of_search_(fitting.of_results         ? 1 - *fitting.of_results
+                     : fitting.known != nullptr ? kOfSearchFurther
+                                                : kOfSearch),
+          rounds_(fitting.rounds),
           scale_(scale_of(samples)),
           random_(fitting.seed),
           stages_(fitting.stages),
@@ -81,7 +84,11 @@ public:
           squares_(numbers_.all.size()) {
         for (std::size_t i = 0; i < samples.all.size(); ++i) {
             most_pieces_ = std::max(most_pieces_, std::size_t{samples.all[i].pieces});
-            if (!samples.all[i].test) order_.push_back(static_cast<std::uint32_t>(i));
+            if (samples.all[i].test) continue;
+            for (const bool mirrored : {false, true}) {
+                if (mirrored && samples.mirrored.empty()) continue;
+                order_.push_back({static_cast<std::uint32_t>(i), mirrored});
+            }
         }
         if (fitting.known != nullptr) {
             begin_with(*fitting.known);
@@ -112,7 +119,7 @@ public:
             const std::size_t last = i + 1 == batches ? order_.size() : first + size;
             find_slopes(first, last);
             const double done =
-                (number + static_cast<double>(i) / static_cast<double>(batches)) / kNetworkRounds;
+                (number + static_cast<double>(i) / static_cast<double>(batches)) / rounds_;
             step(static_cast<float>(first_step_ * 0.5 * (1 + std::cos(3.14159265358979 * done))));
         }
     }
@@ -122,7 +129,7 @@ public:
         std::size_t count = 0;
         for (const Sample& sample : samples_.all) {
             if (!sample.test) continue;
-            const float more = with_network ? look(sample) : 0.0F;
+            const float more = with_network ? look(sample, false) : 0.0F;
             const double off = chance(sample.worth + more, scale_) - aim_of(sample);
             sum += off * off;
             ++count;
@@ -138,8 +145,11 @@ public:
         };
         std::vector<bool> seen(samples_.shape.rows());
         for (const std::uint16_t row : samples_.rows) {
-            seen[row] = true;
-            seen[samples_.as_second[row]] = true;
+            for (const bool mirrored : {false, true}) {
+                const std::size_t shown = row_of(row, mirrored);
+                seen[shown] = true;
+                seen[samples_.as_second[shown]] = true;
+            }
         }
         Network network;
         network.hidden = H;
@@ -195,19 +205,23 @@ private:
         }
     }
 
+    [[nodiscard]] std::size_t row_of(std::uint16_t row, bool mirrored) const {
+        return mirrored && !samples_.mirrored.empty() ? samples_.mirrored[row] : row;
+    }
+
     [[nodiscard]] std::size_t stage_of(const Sample& sample) const {
         return Network::stage_of(sample.pieces, most_pieces_, stages_);
     }
 
     // Hundredths of a pawn for the player to move. Keeps what the position makes of the rows, first
     // what he sees.
-    float look(const Sample& sample) {
+    float look(const Sample& sample, bool mirrored) {
         const float* const bias = numbers_.bias();
         for (auto& sum : sums_) std::copy_n(bias, H, sum.data());
         auto& first = sums_[sample.second ? 1 : 0];
         auto& second = sums_[sample.second ? 0 : 1];
         for (std::size_t i = sample.first; i < sample.first + sample.rows; ++i) {
-            const std::uint16_t row = samples_.rows[i];
+            const std::size_t row = row_of(samples_.rows[i], mirrored);
             const float* const a = numbers_.row(row);
             const float* const b = numbers_.row(samples_.as_second[row]);
             for (std::size_t h = 0; h < H; ++h) first[h] += a[h];
@@ -248,14 +262,15 @@ private:
         std::fill(slopes_.all.begin(), slopes_.all.end(), 0.0F);
         const double each = Network::kScale * scale_ / static_cast<double>(last - first);
         for (std::size_t at = first; at < last; ++at) {
-            const Sample& sample = samples_.all[order_[at]];
-            const double guess = chance(sample.worth + look(sample), scale_);
+            const auto& [number, mirrored] = order_[at];
+            const Sample& sample = samples_.all[number];
+            const double guess = chance(sample.worth + look(sample, mirrored), scale_);
             const double off = 2 * (guess - aim_of(sample)) * guess * (1 - guess);
-            add_slopes(sample, static_cast<float>(off * each));
+            add_slopes(sample, mirrored, static_cast<float>(off * each));
         }
     }
 
-    void add_slopes(const Sample& sample, float by) {
+    void add_slopes(const Sample& sample, bool mirrored, float by) {
         slopes_.output() += by;
         std::array<std::array<float, H>, 2> inner;
         float* const bias = slopes_.bias();
@@ -272,7 +287,7 @@ private:
         const auto& one = inner[sample.second ? 1 : 0];
         const auto& two = inner[sample.second ? 0 : 1];
         for (std::size_t i = sample.first; i < sample.first + sample.rows; ++i) {
-            const std::uint16_t row = samples_.rows[i];
+            const std::size_t row = row_of(samples_.rows[i], mirrored);
             float* const a = slopes_.row(row);
             for (std::size_t h = 0; h < H; ++h) a[h] += one[h];
             float* const b = slopes_.row(samples_.as_second[row]);
@@ -316,9 +331,16 @@ private:
         });
     }
 
+    // A sample that is learned from, or its mirror image.
+    struct Lesson {
+        std::uint32_t sample = 0;
+        bool mirrored = false;
+    };
+
     const PatternSamples& samples_;
     float first_step_;
     double of_search_;
+    int rounds_;
     double scale_;
     support::SplitMix64 random_;
     std::size_t stages_;
@@ -327,7 +349,7 @@ private:
     Numbers<H> slopes_;
     std::vector<float> means_;
     std::vector<float> squares_;
-    std::vector<std::uint32_t> order_;
+    std::vector<Lesson> order_;
     std::array<std::array<float, H>, 2> sums_{};
     std::array<std::array<float, H>, 2> actives_{};
     int steps_ = 0;
@@ -339,7 +361,7 @@ std::optional<FittedNetwork> fit(const PatternSamples& samples, const NetworkFit
     NetworkFit<H> fit(samples, fitting);
     FittedNetwork fitted;
     fitted.error_before = fit.test_error(fitting.known != nullptr);
-    for (int round = 0; round < kNetworkRounds; ++round) {
+    for (int round = 0; round < fitting.rounds; ++round) {
         fit.round(round);
         if (!tell(round + 1)) return std::nullopt;
     }

@@ -36,6 +36,9 @@ struct PatternSamples {
     };
     variant::NetworkShape shape;
     std::vector<std::uint16_t> as_second;  // by row: the same as the second player sees it
+    // By row: the same in a mirror, left for right. Where there are any, each position teaches its
+    // mirror image as well.
+    std::vector<std::uint16_t> mirrored;
     std::vector<std::uint16_t> rows;
     std::vector<Count> counts;
     std::vector<Sample> all;
@@ -47,6 +50,8 @@ struct FittedNetwork {
     double error_after = 0;
 };
 
+inline constexpr int kNetworkRounds = 6;
+
 struct NetworkFitting {
     std::size_t hidden = 32;  // 16, 32 or 64
     std::size_t stages = 1;   // of games, by how many pieces there are
@@ -55,13 +60,14 @@ struct NetworkFitting {
     // Players who know it look further than those before them did, so that less is changed, and
     // results say more.
     const variant::Network* known = nullptr;
+    int rounds = kNetworkRounds;  // with every position once
+    // So much of what is learned is how games ended, from 0 to 1; the rest is what was found.
+    std::optional<double> of_results = {};
 };
 
 // Calls `tell` with the rounds done; false from it stops, and gives nothing.
 [[nodiscard]] std::optional<FittedNetwork> fit_network(const PatternSamples& samples,
                                                        const NetworkFitting& fitting,
                                                        const std::function<bool(int)>& tell);
-
-inline constexpr int kNetworkRounds = 6;
 
 }  // namespace rulewright::training

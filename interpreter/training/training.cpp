@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
+
 #include "match/openings.hpp"
 #include "match/selfplay.hpp"
 #include "search/evaluation.hpp"
 #include "search/views.hpp"
 #include "training/fit.hpp"
-#include "training/network_fit.hpp"
 #include "training/positions.hpp"
 #include "tuning/tuning.hpp"
 
@@ -111,6 +112,19 @@ public:
                         static_cast<std::uint16_t>(samples.shape.row_of(!other, kind, seen));
                 }
             }
+        }
+    }
+
+    // Its samples teach their mirror images, too.
+    void mirror() {
+        const auto image = search::mirror_of(game_.topology());
+        assert(image);
+        const variant::NetworkShape& shape = samples_.shape;
+        samples_.mirrored.resize(shape.rows());
+        for (std::size_t row = 0; row < shape.rows(); ++row) {
+            const std::size_t place = row % shape.places();
+            const std::size_t shown = place < shape.squares ? (*image)[place] : place;
+            samples_.mirrored[row] = static_cast<std::uint16_t>(row - place + shown);
         }
     }
 
@@ -263,8 +277,8 @@ Result<std::optional<Trained>, diagnostics::Diagnostic> train(const game::State&
 }
 
 Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
-    const game::State& start, const TrainingOptions& options, std::size_t hidden,
-    std::size_t stages, const TrainingNews& news) {
+    const game::State& start, const TrainingOptions& options, const NetworkOptions& learning,
+    const TrainingNews& news) {
     const auto game = start.game().clone();
     if (game->tuning() && game->tuning()->network) {
         variant::Tuning without = *game->tuning();
@@ -274,8 +288,9 @@ Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     const game::State own = start.on(*game);
     PatternSamples samples;
     PatternCollector collector(*game, own, samples);
+    if (learning.mirror) collector.mirror();
     TrainedNetwork trained;
-    for (const std::string& file : options.positions) {
+    for (const std::string& file : learning.positions) {
         const auto take = [&](const KnownPosition& known, std::size_t line) {
             collector.add(known, line);
         };
@@ -284,14 +299,16 @@ Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     const auto add = [&](const match::PlayedGame& played) {
         return collector.add(played, news.keep);
     };
-    const game::State& players = options.further ? start : own;
+    const game::State& players = learning.further ? start : own;
     const auto all = play_games(players, options, news, trained.games, add);
     if (!all) return fail(all.error());
     if (!all.value() || samples.all.empty()) return std::optional<TrainedNetwork>{};
     const auto& before = start.game().tuning();
     const variant::Network* const known =
-        options.further && before && before->network ? &*before->network : nullptr;
-    auto fitted = fit_network(samples, {hidden, stages, options.seed, known}, news.rounds);
+        learning.further && before && before->network ? &*before->network : nullptr;
+    const NetworkFitting fitting{learning.hidden, learning.stages, options.seed,
+                                 known,           learning.rounds, learning.of_results};
+    auto fitted = fit_network(samples, fitting, news.rounds);
     if (!fitted) return std::optional<TrainedNetwork>{};
     trained.network = std::move(fitted->network);
     trained.positions = samples.all.size();

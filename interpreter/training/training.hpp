@@ -13,6 +13,7 @@
 
 #include "game/game.hpp"
 #include "support/result.hpp"
+#include "training/network_fit.hpp"
 #include "variant/tuning.hpp"
 
 namespace rulewright::training {
@@ -23,9 +24,6 @@ struct TrainingOptions {
     std::uint64_t seed = 1;
     std::uint64_t opening_plies = 8;
     unsigned jobs = 1;
-    bool further = false;  // of a network: go on from the one that the game has
-    // Files of positions that a network learns from as well; then there may be no games.
-    std::vector<std::string> positions = {};
 };
 
 struct Trained {
@@ -50,6 +48,17 @@ struct TrainingNews {
 [[nodiscard]] Result<std::optional<Trained>, diagnostics::Diagnostic> train(
     const game::State& start, const TrainingOptions& options, const TrainingNews& news);
 
+struct NetworkOptions {
+    std::size_t hidden = 32;  // 16, 32 or 64
+    std::size_t stages = 1;
+    bool further = false;  // go on from the network that the game has
+    // Learn the mirror image of each position, too: of a board that is its own (search::mirror_of).
+    bool mirror = false;
+    int rounds = kNetworkRounds;              // of fitting
+    std::optional<double> of_results = {};    // as NetworkFitting has it
+    std::vector<std::string> positions = {};  // files to learn from as well; then games may be none
+};
+
 struct TrainedNetwork {
     variant::Network network;
     std::uint64_t games = 0;
@@ -58,12 +67,11 @@ struct TrainedNetwork {
     double error_after = 0;
 };
 
-// A network of so many hidden numbers (16, 32 or 64) and stages, to be added to what the game has
-// learned so far; a network that it had is not asked. `further`: the players of the games know the
-// network that the game has, and the new one, which is as large, begins as that. Otherwise as
-// train().
+// A network to be added to what the game has learned so far; one that it had is not asked. With
+// `further` the players of the games know the network that the game has, and the new one, which is
+// as large, begins as that. Otherwise as train().
 [[nodiscard]] Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
-    const game::State& start, const TrainingOptions& options, std::size_t hidden,
-    std::size_t stages, const TrainingNews& news);
+    const game::State& start, const TrainingOptions& options, const NetworkOptions& learning,
+    const TrainingNews& news);
 
 }  // namespace rulewright::training

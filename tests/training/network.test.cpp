@@ -254,6 +254,108 @@ TEST_CASE("what a pattern is worth in one stage of a game only is learned by its
     CHECK(further->error_after < one->error_after / 4);
 }
 
+TEST_CASE("a network that learns mirror images knows what it has seen on one side of the board") {
+    // A piece on one of four squares, of which the first two are the others' images. Which of them
+    // it stands on is worth something; those of the right half were seen in games not learned from.
+    constexpr int kLearned = 27'000;
+    training::PatternSamples samples = none_of({1, 4});
+    support::SplitMix64 random(1);
+    for (int i = 0; i < kLearned + 3'000; ++i) {
+        training::PatternSamples::Sample sample;
+        sample.first = samples.rows.size();
+        sample.rows = 1;
+        sample.test = i >= kLearned;
+        const std::size_t near = random.below(2);
+        const std::size_t place = sample.test ? 3 - near : near;
+        samples.rows.push_back(static_cast<std::uint16_t>(samples.shape.row_of(false, 0, place)));
+        sample.second = random.below(2) == 1;
+        sample.score = (near == 0) != sample.second ? 150.0F : -150.0F;
+        sample.points = 0.5F;
+        samples.all.push_back(sample);
+    }
+    const auto all = [](int) { return true; };
+    const auto without = training::fit_network(samples, {16}, all);
+    for (std::size_t row = 0; row < samples.shape.rows(); ++row) {
+        const std::size_t place = row % samples.shape.places();
+        const std::size_t image = place < 4 ? 3 - place : place;
+        samples.mirrored.push_back(static_cast<std::uint16_t>(row - place + image));
+    }
+    const auto with = training::fit_network(samples, {16}, all);
+    REQUIRE(without);
+    REQUIRE(with);
+    CHECK(with->error_after < without->error_after / 4);
+    // Rows that only images have are no rows that nobody has seen.
+    samples.all.resize(kLearned);
+    samples.rows.resize(kLearned);
+    const auto images = training::fit_network(samples, {16}, all);
+    REQUIRE(images);
+    const auto* const row = &images->network.inputs[samples.shape.row_of(false, 0, 3) * 16];
+    CHECK(std::any_of(row, row + 16, [](std::int16_t number) { return number != 0; }));
+}
+
+TEST_CASE("how often a network learns, and how much from results, can be said") {
+    training::PatternSamples samples = none_of({1, 2});
+    support::SplitMix64 random(1);
+    for (int i = 0; i < 20'000; ++i) {
+        training::PatternSamples::Sample sample;
+        sample.first = samples.rows.size();
+        sample.rows = 1;
+        const std::size_t place = random.below(2);
+        samples.rows.push_back(static_cast<std::uint16_t>(samples.shape.row_of(false, 0, place)));
+        // Searches find what does not win.
+        sample.score = place == 0 ? 150.0F : -150.0F;
+        sample.points = place == 0 ? 0.0F : 1.0F;
+        sample.test = i % 10 == 0;
+        samples.all.push_back(sample);
+    }
+    int rounds = 0;
+    const auto count = [&](int done) {
+        rounds = done;
+        return true;
+    };
+    const auto usual = training::fit_network(samples, {16}, count);
+    CHECK(rounds == training::kNetworkRounds);
+    training::NetworkFitting fitting{16};
+    fitting.rounds = 3;
+    fitting.of_results = 1.0;
+    const auto other = training::fit_network(samples, fitting, count);
+    CHECK(rounds == 3);
+    REQUIRE(usual);
+    REQUIRE(other);
+    const auto worth = [&](const variant::Network& network) {
+        const auto sum = [&](bool by_other) {
+            int all = 0;
+            for (std::size_t h = 0; h < 16; ++h) {
+                const int at = std::clamp(
+                    network.bias[h] + network.inputs[samples.shape.row_of(by_other, 0, 0) * 16 + h],
+                    0, Network::kOne);
+                all += at * at * network.outputs[(by_other ? 16 : 0) + h];
+            }
+            return all;
+        };
+        return sum(false) + sum(true);
+    };
+    CHECK(worth(usual->network) > worth(other->network));
+}
+
+TEST_CASE("the image of a board in a mirror is told where the board is its own") {
+    const auto at = [](const char* file, const char* square) {
+        const auto game = open(file, false);
+        const auto& topology = game->topology();
+        const auto image = search::mirror_of(topology);
+        if (!image) return std::string("none");
+        return topology.name(make_id<Square>((*image)[index(*topology.find(square))]));
+    };
+    CHECK(at("rules/chess.yaml", "b3") == "g3");
+    CHECK(at("rules/capablanca.yaml", "a1") == "j1");
+    CHECK(at("rules/dmchess.yaml", "d1e2") == "d1d2");
+    CHECK(at("rules/hexagonal/glinski.yaml", "b3") == "k3");
+    CHECK(at("rules/moves/cylinder.yaml", "a1") == "h1");
+    board::GridShape crooked;
+    crooked.holes = {{0, 1}};
+    CHECK_FALSE(search::mirror_of(board::Topology({crooked})));
+}
+
 TEST_CASE("a network learns from positions that were kept, and says what is wrong with them") {
     const auto game = open("tests/tools/rules/minichess.yaml");
     game->learn(
@@ -267,7 +369,7 @@ TEST_CASE("a network learns from positions that were kept, and says what is wron
         kept += line;
         return true;
     };
-    const auto played = training::train_network(game->start(), options, 16, 1, news);
+    const auto played = training::train_network(game->start(), options, {16}, news);
     REQUIRE(played);
     REQUIRE(played.value());
     const auto lines = static_cast<std::uint64_t>(std::count(kept.begin(), kept.end(), '\n'));
@@ -275,19 +377,26 @@ TEST_CASE("a network learns from positions that were kept, and says what is wron
 
     const TemporaryFolder folder;
     const std::string path = (folder.path() / "x.positions").string();
-    const auto learn_from = [&](const std::string& text, std::uint64_t games) {
+    const auto learn_from = [&](const std::string& text, std::uint64_t games, bool mirror = false) {
         std::ofstream(path) << text;
         training::TrainingOptions more = options;
         more.games = games;
-        more.positions = {path};
+        training::NetworkOptions learning{16};
+        learning.mirror = mirror;
+        learning.positions = {path};
         news.keep = nullptr;
-        return training::train_network(game->start(), more, 16, 1, news);
+        return training::train_network(game->start(), more, learning, news);
     };
     const auto again = learn_from("# kept\n\n" + kept, 0);
     REQUIRE(again);
     REQUIRE(again.value());
     CHECK(again.value()->games == 0);
     CHECK(again.value()->positions == lines);
+    const auto mirrored = learn_from(kept, 0, true);
+    REQUIRE(mirrored);
+    REQUIRE(mirrored.value());
+    CHECK(mirrored.value()->positions == lines);
+    CHECK_FALSE(mirrored.value()->network == again.value()->network);
     const auto both = learn_from(kept, 12);
     REQUIRE(both);
     REQUIRE(both.value());
@@ -309,14 +418,14 @@ TEST_CASE("a network learns from positions that were kept, and says what is wron
     CHECK(wrong(fen + " | 99999 | 1.0").find("'99999' is no score") != std::string::npos);
     CHECK(wrong(fen + " | 3 | 2").find("'2' is no result") != std::string::npos);
     CHECK(wrong("9" + fen + " | 3 | 1.0").starts_with("1:"));
-    training::TrainingOptions missing = options;
+    training::NetworkOptions missing{16};
     missing.positions = {(folder.path() / "none").string()};
-    const auto none = training::train_network(game->start(), missing, 16, 1, news);
+    const auto none = training::train_network(game->start(), options, missing, news);
     REQUIRE_FALSE(none);
     CHECK(none.error().code == "file-missing");
     // Who cannot keep them stops.
     news.keep = [](std::string_view) { return false; };
-    const auto stopped = training::train_network(game->start(), options, 16, 1, news);
+    const auto stopped = training::train_network(game->start(), options, {16}, news);
     REQUIRE(stopped);
     CHECK_FALSE(stopped.value());
 }
@@ -333,7 +442,7 @@ TEST_CASE("the same seed learns the same network, on any number of threads") {
         options.jobs = jobs;
         const training::TrainingNews news{[](std::uint64_t) { return true; },
                                           [](int) { return true; }};
-        auto trained = training::train_network(game->start(), options, 16, 1, news);
+        auto trained = training::train_network(game->start(), options, {16}, news);
         REQUIRE(trained);
         REQUIRE(trained.value());
         return *std::move(trained).value();
