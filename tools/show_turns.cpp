@@ -55,6 +55,7 @@ json turns_json(const Variant& variant) {
                   {"contests", variant::name_of(variant.turns->contests)},
                   {"check", variant.turns->check_at_end ? "turn" : "ply"}};
     if (variant.turns->sees_position) shown["sees"] = "position";
+    if (variant.turns->weighs_throws) shown["weights"] = "hook";
     return shown;
 }
 

@@ -256,9 +256,11 @@ private:
               {}});
     }
 
-    // Faces of pieces that are in no game: their throws move nothing.
+    // Faces of pieces that are in no game: their throws move nothing. What decides a chosen move
+    // need not move anybody.
     void look_at_faces() {
         if (!variant_.turns || game_.starts_differ()) return;
+        if (variant_.turns->contests != variant::Contests::kNone) return;
         const loader::Node* turns = tree_.value("turns");
         const loader::Node* faces = turns == nullptr ? nullptr : turns->value("faces");
         if (faces == nullptr) return;

@@ -33,7 +33,7 @@ struct TurnContext {
     std::optional<PieceKind> victim;
     Dice dice;  // on the table
     TurnVariables variables{};
-    // At kStart, kRolled and kMoved, where the variant shows it to the hook; else null.
+    // Where the variant shows it to the hook, but for kPromotion; else null.
     const PositionView* position = nullptr;
 };
 
@@ -53,17 +53,27 @@ struct TurnWay {
     KindMask kinds = 0;                        // kMove
     WayPiece piece = WayPiece::kAny;           // kMove
     WayCaptures captures = WayCaptures::kAny;  // kMove
-    std::uint8_t tag = 0;       // kMove: what other hooks read; 1 + place in `turns: tags`
-    char mark = '\0';           // kMove, kPass: in front of its text; '\0': nothing
-    bool forced = false;        // kPass, kDone: only when the player can do nothing else
-    bool saves = false;         // kPass: also who had nothing to do from the turn's beginning
-    int dice = 0;               // kThrow: how many
-    std::uint32_t again = 0;    // kThrow: a bit for each face that is thrown again
+    std::uint8_t tag = 0;     // kMove: what other hooks read; 1 + place in `turns: tags`
+    char mark = '\0';         // kMove, kPass: in front of its text; '\0': nothing
+    bool forced = false;      // kPass, kDone: only when the player can do nothing else
+    bool saves = false;       // kPass: also who had nothing to do from the turn's beginning
+    int dice = 0;             // kThrow: how many
+    std::uint32_t again = 0;  // kThrow: a bit for each face that is thrown again
+    // kThrow: by face, in place of those of the variant; empty: those. A face of weight 0 there
+    // has it here.
+    std::vector<std::uint16_t> weights{};
     bool goes_on = false;       // kMove, kPass: the same player goes on
     Dice keep;                  // dice that then stay on the table
     TurnVariables variables{};  // their values afterwards
 };
 
 using TurnWays = std::vector<TurnWay>;
+
+// How often a face comes in a throw, against the others; 0 of those that do not count.
+[[nodiscard]] inline std::uint64_t weight_in(const TurnWay& way, std::size_t face,
+                                             int usual) noexcept {
+    if ((way.again >> face & 1) != 0) return 0;
+    return way.weights.empty() ? static_cast<std::uint64_t>(usual) : way.weights[face];
+}
 
 }  // namespace rulewright::hooks

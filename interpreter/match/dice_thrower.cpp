@@ -14,7 +14,9 @@ namespace {
 
 std::size_t next_face(const State& state, std::span<const std::size_t>& given,
                       support::SplitMix64& random) {
-    if (given.empty()) return draw_face(*state.game().variant().turns, random);
+    if (given.empty()) {
+        return draw_face(*state.game().variant().turns, state.node().weights, random);
+    }
     const std::size_t face = given.front();
     given = given.subspan(1);
     return face;
@@ -36,15 +38,17 @@ Dice throw_once(const State& state, std::span<const std::size_t>& given,
 
 }  // namespace
 
-std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random) {
+std::size_t draw_face(const variant::Turns& turns, const std::vector<std::uint16_t>& weights,
+                      support::SplitMix64& random) {
+    const auto weight_of = [&](std::size_t face) {
+        return weights.empty() ? static_cast<std::uint32_t>(turns.faces[face].weight)
+                               : std::uint32_t{weights[face]};
+    };
     std::uint32_t total = 0;
-    for (const variant::Face& face : turns.faces) total += static_cast<std::uint32_t>(face.weight);
+    for (std::size_t face = 0; face < turns.faces.size(); ++face) total += weight_of(face);
     std::uint32_t drawn = random.below(total);
     std::size_t face = 0;
-    while (drawn >= static_cast<std::uint32_t>(turns.faces[face].weight)) {
-        drawn -= static_cast<std::uint32_t>(turns.faces[face].weight);
-        ++face;
-    }
+    while (drawn >= weight_of(face)) drawn -= weight_of(face++);
     return face;
 }
 

@@ -12,7 +12,10 @@
 namespace rulewright::match {
 
 // One die: each face as often as it weighs.
-[[nodiscard]] std::size_t draw_face(const variant::Turns& turns, support::SplitMix64& random);
+// `weights`: by face, in place of those that the variant says; empty: those.
+[[nodiscard]] std::size_t draw_face(const variant::Turns& turns,
+                                    const std::vector<std::uint16_t>& weights,
+                                    support::SplitMix64& random);
 
 // What chance decides in the state, which waits for a throw: `given` from their front, which are
 // taken away, then what is thrown. Every face that came is appended to `faces`, those thrown again

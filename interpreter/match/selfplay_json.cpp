@@ -139,7 +139,9 @@ json dice_json(const variant::Turns& turns, const SelfplayTally& tally) {
                          {"weight", face.weight},
                          {"count", tally.faces[i]},
                          {"share", ratio(tally.faces[i], thrown)},
-                         {"expected", ratio(static_cast<std::uint64_t>(face.weight), weights)}});
+                         {"expected", nullptr}});
+        if (turns.weighs_throws) continue;
+        faces.back()["expected"] = ratio(static_cast<std::uint64_t>(face.weight), weights);
     }
     const support::ChiSquared test = test_faces(turns, tally);
     json all = {{"thrown", thrown}, {"faces", std::move(faces)}, {"test", nullptr}};

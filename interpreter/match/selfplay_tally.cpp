@@ -113,6 +113,7 @@ bool seats_alone_differ(const SelfplayOptions& options) {
 }
 
 support::ChiSquared test_faces(const variant::Turns& turns, const SelfplayTally& tally) {
+    if (turns.weighs_throws) return {};
     std::vector<support::Weighed> counts;
     for (std::size_t i = 0; i < turns.faces.size(); ++i) {
         if (turns.faces[i].weight == 0) continue;

@@ -153,8 +153,11 @@ std::string dice(const variant::Turns& turns, const SelfplayTally& tally) {
     std::string text = fmt::format("Faces: {} thrown, those thrown again included\n", thrown);
     for (std::size_t i = 0; i < turns.faces.size(); ++i) {
         const auto weight = static_cast<std::uint64_t>(turns.faces[i].weight);
-        text += row(support::visible(turns.faces[i].name), tally.faces[i], thrown) +
-                fmt::format("   expected {:.2f} %\n", percent(weight, weights));
+        text += row(support::visible(turns.faces[i].name), tally.faces[i], thrown);
+        if (!turns.weighs_throws) {
+            text += fmt::format("   expected {:.2f} %", percent(weight, weights));
+        }
+        text += "\n";
     }
     const support::ChiSquared test = test_faces(turns, tally);
     if (test.degrees == 0) return text;

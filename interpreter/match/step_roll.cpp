@@ -123,7 +123,8 @@ bool Run::take_face(std::size_t face) {
 void Run::throw_randomly(support::SplitMix64& random) {
     const auto plies = report_.moves.size();
     while (state_.actor() == Actor::kChance && report_.moves.size() == plies && !hook_failed()) {
-        if (!take_face(draw_face(*game().variant().turns, random))) return;
+        const std::size_t face = draw_face(*game().variant().turns, state_.node().weights, random);
+        if (!take_face(face)) return;
         if (state_.position().turn().thrown) return;
     }
 }

@@ -326,8 +326,8 @@ private:
 
     // core_contests.hpp
     [[nodiscard]] bool contests() const;
-    [[nodiscard]] const ContestPlan& contest_of(const Pos& position, bool in_check,
-                                                const Dice& dice, const Move& move);
+    [[nodiscard]] ContestPointer contest_of(const Pos& position, bool in_check, const Dice& dice,
+                                            const Move& move);
     [[nodiscard]] bool asks_for_answers() const;
     [[nodiscard]] bool can_answer(const Pos& position, bool checks_freely);
     void list_decided(const Pos& position, bool in_check, std::vector<Move>& moves);

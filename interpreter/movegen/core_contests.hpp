@@ -16,9 +16,9 @@ bool Core<Pos>::contests() const {
 }
 
 template <typename Pos>
-const ContestPlan& Core<Pos>::contest_of(const Pos& position, bool in_check, const Dice& dice,
-                                         const Move& move) {
-    static const ContestPlan no_contest;
+ContestPointer Core<Pos>::contest_of(const Pos& position, bool in_check, const Dice& dice,
+                                     const Move& move) {
+    static const ContestPointer no_contest = std::make_shared<const ContestPlan>();
     const variant::Contests asked = variant().turns->contests;
     if (asked == variant::Contests::kNone) return no_contest;
     const auto victim = Judge<Pos>(rules_, *hooks_, position).victim_of(move);
@@ -31,6 +31,8 @@ const ContestPlan& Core<Pos>::contest_of(const Pos& position, bool in_check, con
     context.variables = position.turn.variables;
     context.kind = move.kind;
     if (victim) context.victim = position.placement.kind_at(*victim);
+    const View<Pos> view(rules_, *hooks_, position);
+    if (variant().turns->sees_position) context.position = &view;
     return plans_->contest(context);
 }
 
@@ -52,9 +54,8 @@ bool Core<Pos>::can_answer(const Pos& position, bool checks_freely) {
     if constexpr (kState) {
         std::vector<Candidate> room;
         GeneralGenerator<Pos> generator(rules_, *hooks_, position, room);
-        const typename GeneralGenerator<Pos>::ThrowsOf throws =
-            [&](const Move& move) -> const std::vector<Throw>& {
-            return contest_of(position, true, {}, move).node.throws;
+        const typename GeneralGenerator<Pos>::ThrowsOf throws = [&](const Move& move) {
+            return contest_of(position, true, {}, move);
         };
         const typename GeneralGenerator<Pos>::HasAnswer has_answer =
             [this](const Pos& next, bool freely) { return can_answer(next, freely); };
@@ -95,8 +96,8 @@ void Core<Pos>::list_decided(const Pos& position, bool in_check, std::vector<Mov
                                [&](const Move& one) { return one.same_text(move); });
         };
         for (const Move& move : all) {
-            const auto& throws =
-                contest_of(position, in_check, position.turn.dice, move).node.throws;
+            const ContestPointer contest = contest_of(position, in_check, position.turn.dice, move);
+            const std::vector<Throw>& throws = contest->node.throws;
             const bool legal =
                 throws.empty() ? allows(Dice{}, move)
                                : std::all_of(throws.begin(), throws.end(), [&](const Throw& one) {

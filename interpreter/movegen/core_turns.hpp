@@ -274,7 +274,7 @@ TurnNode Core<Pos>::turn_node(const AnyPosition& any) {
         TurnNode node = promotes ? promotions.node
                                  : contest_of(position, checked(position, position.to_move),
                                               first.dice, *first.move)
-                                       .node;
+                                       ->node;
         if (promotes) {
             std::erase_if(node.throws, [&](const Throw& one) {
                 return std::none_of(turns.begin(), turns.end(), [&](const Turn& turn) {

@@ -56,9 +56,8 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
     } else if constexpr (kState) {
         if (!ended(position)) {
             GeneralGenerator<Pos> generator(rules_, *hooks_, position, candidates_);
-            const typename GeneralGenerator<Pos>::ThrowsOf throws =
-                [&](const Move& move) -> const std::vector<Throw>& {
-                return contest_of(position, outlook.in_check, position.turn.dice, move).node.throws;
+            const typename GeneralGenerator<Pos>::ThrowsOf throws = [&](const Move& move) {
+                return contest_of(position, outlook.in_check, position.turn.dice, move);
             };
             const typename GeneralGenerator<Pos>::HasAnswer has_answer =
                 [this](const Pos& next, bool freely) { return can_answer(next, freely); };
@@ -220,8 +219,8 @@ bool Core<Pos>::add_outcomes(Outlook& outlook, const Turn& turn, const TurnLeaf&
                              std::vector<Turn>& turns) {
     const Pos& position = outlook.position;
     const bool at_end = variant().turns->check_at_end;
-    const std::vector<Throw>& throws =
-        contest_of(position, outlook.in_check, leaf.dice, *turn.move).node.throws;
+    const ContestPointer contest = contest_of(position, outlook.in_check, leaf.dice, *turn.move);
+    const std::vector<Throw>& throws = contest->node.throws;
     if (throws.empty()) {
         if (at_end && !completes(position, turn)) return false;
         turns.push_back(turn);

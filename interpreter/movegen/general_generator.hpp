@@ -14,6 +14,7 @@
 #include "movegen/threats.hpp"
 #include "movegen/tracer.hpp"
 #include "movegen/turn.hpp"
+#include "movegen/turn_plan.hpp"
 
 namespace rulewright::movegen {
 
@@ -57,7 +58,7 @@ public:
     // From now on as if moves might give check.
     void check_freely() noexcept { checks_freely_ = true; }
     // What is thrown for a move once it is chosen; nothing where dice have no say.
-    using ThrowsOf = std::function<const std::vector<Throw>&(const Move&)>;
+    using ThrowsOf = std::function<ContestPointer(const Move&)>;
     void decided_by(const ThrowsOf& throws) noexcept { throws_of_ = &throws; }
     // Whether a player who was put in check has an answer, or one by which he may give check as he
     // likes, where dice may decide it.
@@ -294,7 +295,8 @@ private:
         }
         if constexpr (!Record::kOn) {
             if (throws_of_ != nullptr) {
-                const std::vector<Throw>& throws = (*throws_of_)(move);
+                const ContestPointer contest = (*throws_of_)(move);
+                const std::vector<Throw>& throws = contest->node.throws;
                 if (!throws.empty()) return consider_outcomes(move, throws);
             }
         }

@@ -61,14 +61,15 @@ struct Throw {
 
 // Who has to do what next.
 struct TurnNode {
-    bool chance = false;             // the dice are to be thrown: `throws`
-    bool may_throw = false;          // the player may choose to throw
-    std::vector<Throw> throws;       // positive weights; also what a chosen throw may show
-    int dice = 0;                    // how many are thrown
-    TurnVariables variables{};       // after the throw
-    std::uint32_t again = 0;         // faces that are thrown again
-    bool in_order = false;           // the order of the dice matters
-    bool promotion_by_dice = false;  // at the player's decision: promotions are thrown for
+    bool chance = false;                   // the dice are to be thrown: `throws`
+    bool may_throw = false;                // the player may choose to throw
+    std::vector<Throw> throws;             // positive weights; also what a chosen throw may show
+    int dice = 0;                          // how many are thrown
+    TurnVariables variables{};             // after the throw
+    std::uint32_t again = 0;               // faces that are thrown again
+    std::vector<std::uint16_t> weights{};  // of faces, where they are not those of the variant
+    bool in_order = false;                 // the order of the dice matters
+    bool promotion_by_dice = false;        // at the player's decision: promotions are thrown for
 };
 
 }  // namespace rulewright::movegen

@@ -89,14 +89,15 @@ std::vector<Throw> TurnPlans::throws_of(const TurnWay& way) const {
     std::vector<Throw> found = {
         {Dice{}, std::nullopt, factorial(static_cast<std::size_t>(way.dice))}};
     for (std::size_t face = 0; face < faces.size(); ++face) {
-        if (faces[face].weight == 0 || (way.again >> face & 1) != 0) continue;
+        const std::uint64_t weight = hooks::weight_in(way, face, faces[face].weight);
+        if (weight == 0) continue;
         const std::size_t known = found.size();
         for (std::size_t i = 0; i < known; ++i) {
             Throw more = found[i];
             const std::size_t room = static_cast<std::size_t>(way.dice) - more.dice.count();
             for (std::size_t n = 1; n <= room; ++n) {
                 more.dice.add(face);
-                more.weight *= static_cast<std::uint64_t>(faces[face].weight);
+                more.weight *= weight;
                 found.push_back(more);
                 found.back().weight /= factorial(n);
             }
@@ -116,10 +117,11 @@ std::vector<Throw> TurnPlans::throws_in_order(const TurnWay& way) const {
         std::vector<Throw> more;
         for (const Throw& one : found) {
             for (std::size_t face = 0; face < faces.size(); ++face) {
-                if (faces[face].weight == 0 || (way.again >> face & 1) != 0) continue;
+                const std::uint64_t weight = hooks::weight_in(way, face, faces[face].weight);
+                if (weight == 0) continue;
                 more.push_back(one);
                 more.back().dice.append(face);
-                more.back().weight *= static_cast<std::uint64_t>(faces[face].weight);
+                more.back().weight *= weight;
             }
         }
         found = std::move(more);
@@ -153,6 +155,7 @@ void TurnPlans::add_throws(TurnPlan& plan, const TurnContext& context, const Tur
     plan.node.throws = throws_of(way);
     plan.node.dice = way.dice;
     plan.node.again = way.again;
+    plan.node.weights = way.weights;
     plan.node.variables = way.variables;
     for (const Throw& one : plan.node.throws) {
         TurnContext rolled = context;
@@ -194,13 +197,14 @@ PromotionPlan TurnPlans::make_promotion(const TurnContext& context) {
     plan.node.chance = true;
     plan.node.dice = 1;
     plan.node.again = ways.front().again;
+    plan.node.weights = ways.front().weights;
     for (std::size_t face = 0; face < faces.size(); ++face) {
-        if (faces[face].weight == 0 || (plan.node.again >> face & 1) != 0 || !faces[face].kind)
-            continue;
+        const std::uint64_t weight = hooks::weight_in(ways.front(), face, faces[face].weight);
+        if (weight == 0 || !faces[face].kind) continue;
         Throw one;
         one.dice.add(face);
         one.promotion = faces[face].kind;
-        one.weight = static_cast<std::uint64_t>(faces[face].weight);
+        one.weight = weight;
         plan.kinds |= mask_of(*faces[face].kind);
         plan.node.throws.push_back(one);
     }
@@ -234,21 +238,30 @@ const PromotionPlan& TurnPlans::promotion(const TurnContext& context) {
                 .first->second;
 }
 
-const ContestPlan& TurnPlans::contest(const TurnContext& context) {
-    const std::uint64_t key = contest_key(context);
-    const auto known = contests_.find(key);
-    if (known != contests_.end()) return *known->second;
+ContestPlan TurnPlans::make_contest(const TurnContext& context) {
     ContestPlan made;
     const TurnWays ways = ask(context);
-    if (hooks_.error()) return no_contest_;
-    if (!ways.empty()) {
-        made.node.chance = true;
-        made.node.in_order = true;
-        made.node.throws = throws_in_order(ways.front());
-        made.node.dice = ways.front().dice;
-        made.node.again = ways.front().again;
+    if (ways.empty()) return made;
+    const TurnWay& way = ways.front();
+    made.node.chance = true;
+    made.node.in_order = true;
+    made.node.throws = throws_in_order(way);
+    made.node.dice = way.dice;
+    made.node.again = way.again;
+    made.node.weights = way.weights;
+    return made;
+}
+
+ContestPointer TurnPlans::contest(const TurnContext& context) {
+    const std::uint64_t key = contest_key(context);
+    if (context.position == nullptr) {
+        const auto known = contests_.find(key);
+        if (known != contests_.end()) return known->second;
     }
-    return *contests_.emplace(key, std::make_unique<ContestPlan>(std::move(made))).first->second;
+    auto made = std::make_shared<const ContestPlan>(make_contest(context));
+    if (hooks_.error()) return no_contest_;
+    if (context.position == nullptr) contests_.emplace(key, made);
+    return made;
 }
 
 }  // namespace rulewright::movegen

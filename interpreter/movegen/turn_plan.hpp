@@ -67,6 +67,7 @@ struct PromotionPlan {
 struct ContestPlan {
     TurnNode node;
 };
+using ContestPointer = std::shared_ptr<const ContestPlan>;
 
 // One per engine: asks its hooks.
 class TurnPlans {
@@ -78,7 +79,7 @@ public:
     [[nodiscard]] PlanPointer plan(const hooks::TurnContext& context, bool only_throws);
     [[nodiscard]] const PromotionPlan& promotion(const hooks::TurnContext& context);
     // For kContest; nothing is thrown where the node has no throws.
-    [[nodiscard]] const ContestPlan& contest(const hooks::TurnContext& context);
+    [[nodiscard]] ContestPointer contest(const hooks::TurnContext& context);
 
 private:
     [[nodiscard]] hooks::TurnWays ask(const hooks::TurnContext& context);
@@ -90,15 +91,16 @@ private:
 
     [[nodiscard]] TurnPlan make_plan(const hooks::TurnContext& context, bool only_throws);
     [[nodiscard]] PromotionPlan make_promotion(const hooks::TurnContext& context);
+    [[nodiscard]] ContestPlan make_contest(const hooks::TurnContext& context);
 
     const variant::Variant& variant_;
     hooks::Hooks& hooks_;
     TurnPlan no_plan_;  // when the hook has failed; not kept
     PromotionPlan no_promotion_;
-    ContestPlan no_contest_;
+    ContestPointer no_contest_ = std::make_shared<const ContestPlan>();
     std::unordered_map<std::uint64_t, std::unique_ptr<TurnPlan>> plans_;
     std::unordered_map<std::uint64_t, std::unique_ptr<PromotionPlan>> promotions_;
-    std::unordered_map<std::uint64_t, std::unique_ptr<ContestPlan>> contests_;
+    std::unordered_map<std::uint64_t, ContestPointer> contests_;
 };
 
 }  // namespace rulewright::movegen

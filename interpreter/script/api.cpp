@@ -321,8 +321,9 @@ constexpr EntryInfo kTurnEntries[] = {
     {"dice", "string[]", "The names of the faces on the table, in the order of the variant file."},
     {"variables", "table<string, integer>", "The values of the variables under `turns:`."},
     {"position", "Position?",
-     "With `turns: {sees: position}`, at the stages `start`, `rolled` and `moved`: the position "
-     "in which the turn goes on. Its dice are those of `turn.dice` only once they are thrown."},
+     "With `turns: {sees: position}`, but for the stage `promotion`: the position in which the "
+     "turn goes on; at `contest` that before the move. Its dice are those of `turn.dice` only once "
+     "they are thrown."},
 };
 
 constexpr EntryInfo kWayEntries[] = {
@@ -346,6 +347,10 @@ constexpr EntryInfo kWayEntries[] = {
      "move the same pieces, unless `captures` does, and passes. A text without it means that move, "
      "too, where no way without a mark has it; `refuse` takes texts as they are written."},
     {"again", "string|string[]?", "With `roll`: faces that do not count and are thrown again."},
+    {"weights", "table<string, integer>?",
+     "With `roll`: how often each face comes in this throw, 0 to 10000, in place of the weights in "
+     "the variant file; faces that are not named do not come. Promised by `turns: {weights: "
+     "hook}`."},
     {"goes_on", "boolean?",
      "With `move` or `pass`: the same player goes on, at the stage `moved`."},
     {"keep", "string|string[]?", "With `goes_on`: the dice that stay on the table."},

@@ -116,6 +116,7 @@ private:
         if (key == "tag") return read_tag(value, way);
         if (key == "mark") return read_mark(value, way);
         if (key == "again") return read_again(value, way);
+        if (key == "weights") return read_weights(value, way);
         if (key == "keep") return read_keep(value, way);
         if (key == "set") return read_set(value, way);
         if (key == "goes_on") {
@@ -129,9 +130,9 @@ private:
         wrong(
             where_ + " has the key '" + std::string(key) + "'",
             "move, roll, pass or done; beside them piece, captures, tag, mark, goes_on, keep, set, "
-            "again",
+            "again, weights",
             support::closest(key, {"move", "roll", "pass", "done", "piece", "captures", "tag",
-                                   "mark", "goes_on", "keep", "set", "again"})
+                                   "mark", "goes_on", "keep", "set", "again", "weights"})
                 .value_or(""));
     }
 
@@ -198,6 +199,49 @@ private:
         each_name(value, "again", [&](const char* name) {
             if (const auto face = face_named(name)) way.again |= std::uint32_t{1} << *face;
         });
+    }
+
+    void read_weights(int value, TurnWay& way) {
+        if (!program_.turns->weighs_throws) {
+            return wrong(where_ + " has 'weights', which the variant file does not promise",
+                         "'weights: hook' under 'turns:' in the variant file");
+        }
+        if (!lua_istable(state_, value)) {
+            return wrong(where_ + ": 'weights' is " + describe_value(state_, value),
+                         "whole numbers by the names of faces");
+        }
+        way.weights.assign(program_.turns->faces.size(), 0);
+        push_unwrapped(state_, value);
+        const int table = lua_gettop(state_);
+        for (lua_pushnil(state_); lua_next(state_, table) != 0; lua_settop(state_, table + 1)) {
+            read_weight(table + 1, table + 2, way);
+            if (problem_) return;
+        }
+        lua_settop(state_, table - 1);
+    }
+
+    void read_weight(int key, int value, TurnWay& way) {
+        if (lua_type(state_, key) != LUA_TSTRING) {
+            return wrong(where_ + ": 'weights' has the key " + describe_value(state_, key),
+                         "whole numbers by the names of faces");
+        }
+        const auto face = face_named(lua_tostring(state_, key));
+        if (!face) return;
+        const variant::Face& named = program_.turns->faces[*face];
+        const lua_Integer most = named.weight == 0 ? 0 : variant::kMostWeight;
+        const lua_Integer weight =
+            lua_isinteger(state_, value) != 0 ? lua_tointeger(state_, value) : -1;
+        if (weight < 0 || weight > variant::kMostWeight) {
+            return wrong(
+                where_ + ": the weight of '" + named.name + "' is " + describe_value(state_, value),
+                "a whole number from 0 to " + std::to_string(variant::kMostWeight));
+        }
+        if (weight > most) {
+            return wrong(where_ + " weighs '" + named.name +
+                             "', which is never thrown: its weight in the variant file is 0",
+                         "a face of another weight, or 0");
+        }
+        way.weights[*face] = static_cast<std::uint16_t>(weight);
     }
 
     void read_keep(int value, TurnWay& way) {

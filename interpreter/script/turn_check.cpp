@@ -42,11 +42,13 @@ private:
             }
             bool any = false;
             for (std::size_t i = 0; i < program_.turns->faces.size(); ++i) {
-                any |= program_.turns->faces[i].weight > 0 && (way.again >> i & 1) == 0;
+                any |= hooks::weight_in(way, i, program_.turns->faces[i].weight) > 0;
             }
             // Such a promotion never comes; where nobody can play one, that is no mistake.
             if (!any && context_.moment != TurnMoment::kPromotion)
-                wrong(where_ + ": no face would ever count", "a face that is not thrown again");
+                wrong(where_ + ": no face would ever count",
+                      way.weights.empty() ? "a face that is not thrown again"
+                                          : "a weight above 0 among 'weights'");
         }
         if (after_choice() && way.what != WayKind::kThrow) {
             wrong(where_ + " is no throw", context_.moment == TurnMoment::kPromotion
@@ -76,6 +78,11 @@ private:
         }
         if (way.again != 0 && way.what != WayKind::kThrow) {
             wrong(where_ + " throws nothing again", "'again' beside 'roll'");
+        }
+        if (!way.weights.empty() && (way.what != WayKind::kThrow || way.again != 0)) {
+            wrong(where_ + (way.again != 0 ? " has 'again' beside 'weights'" : " weighs no throw"),
+                  way.again != 0 ? "a weight of 0 for what is not thrown"
+                                 : "'weights' beside 'roll'");
         }
         if (way.mark != '\0' && !moves && way.what != WayKind::kPass) {
             wrong(where_ + " has a mark, but no text", "'mark' beside 'move' or 'pass'");

@@ -24,7 +24,7 @@ void add_throws(const std::vector<variant::Face>& faces, const TurnWay& way, std
                 const Dice& dice, std::vector<Dice>& found) {
     if (dice.count() == static_cast<std::size_t>(way.dice)) return found.push_back(dice);
     for (std::size_t face = from; face < faces.size(); ++face) {
-        if (faces[face].weight == 0 || (way.again >> face & 1) != 0) continue;
+        if (hooks::weight_in(way, face, faces[face].weight) == 0) continue;
         Dice more = dice;
         more.add(face);
         add_throws(faces, way, face, more, found);

@@ -37,6 +37,8 @@ enum class Contests : std::uint8_t { kNone, kCaptures, kMoves };
     return kNames[static_cast<std::size_t>(contests)];
 }
 
+inline constexpr int kMostWeight = 10'000;  // of a face
+
 // When a player may do without a move.
 enum class Pass : std::uint8_t { kNever, kFree, kForced };
 
@@ -85,6 +87,7 @@ struct Turns {
     std::vector<std::string> tags;  // what ways may say to other hooks
     Contests contests = Contests::kNone;
     bool sees_position = false;  // the `turn` hook, which is then asked of each position
+    bool weighs_throws = false;  // the `turn` hook may say how often each face of a throw comes
     bool check_at_end = false;   // own royal pieces must be safe when the turn ends, not before
 
     [[nodiscard]] std::optional<std::size_t> find_face(const std::string& name) const noexcept;

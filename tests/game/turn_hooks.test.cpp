@@ -68,6 +68,88 @@ TEST_CASE("a turn hook that is not said to see the position is told so") {
                "a Turn has no 'position' without 'sees: position' under 'turns:'"));
 }
 
+namespace {
+
+// A move draws one of four balls, red or blue, which are not put back.
+const std::string kBag =
+    kMen +
+    "turns:\n"
+    "  sees: position\n"
+    "  contests: moves\n"
+    "  weights: hook\n"
+    "  faces: {red: {weight: 1, letter: R}, blue: {weight: 1, letter: B}, none: {weight: 0, "
+    "letter: N}}\n"
+    "state: {game: {red: {max: 3, start: 3}, blue: {max: 1, start: 1}}}\n"
+    "effects: {may: [set]}\n";
+
+std::string drawn(const std::string& weights) {
+    return "return { turn = function(turn)\n"
+           "  if turn.stage ~= 'contest' then return {{move = true}} end\n"
+           "  local bag = turn.position\n"
+           "  if bag:variable('red') + bag:variable('blue') == 0 then return nil end\n"
+           "  return {{roll = 1, " +
+           weights +
+           "}}\n"
+           "end,\n"
+           "effects = function(move, before)\n"
+           "  local ball = before.contest[1]\n"
+           "  if ball then return {set = {[ball] = before:variable(ball) - 1}} end\n"
+           "end }\n";
+}
+
+const char* const kLeft = "weights = {red = bag:variable('red'), blue = bag:variable('blue')}";
+
+}  // namespace
+
+TEST_CASE("what is drawn and not put back comes as often as it is left") {
+    const auto game = open_written(kBag, drawn(kLeft));
+    const auto odds = [](const game::State& state) {
+        std::string text;
+        for (const game::Turn& turn : state.turns()) {
+            if (notation::turn_text(state.game(), turn).starts_with("c3c4")) {
+                text += notation::turn_text(state.game(), turn) + " " +
+                        std::to_string(turn.weight) + " ";
+            }
+        }
+        return text;
+    };
+    game::State state = game->start();
+    CHECK(odds(state) == "c3c4:R 3 c3c4:B 1 ");
+    CHECK(game->engine().count_legal(state.position()) == 8);
+    play(state, "c3c4:B e5e4:R c4c3:R e4e5:R");
+    CHECK(choices(state) == Texts{"c3b3", "c3c2", "c3c4", "c3d3"});
+    // Nothing is kept of other positions in which the same is said of the turn.
+    CHECK(odds(game->start()) == "c3c4:R 3 c3c4:B 1 ");
+    CHECK_FALSE(game->error());
+}
+
+TEST_CASE("weights that a throw cannot have are refused") {
+    const auto problem = [](const std::string& weights) {
+        const auto game = open_written(kBag, drawn(weights));
+        return *choices(game->start()).begin();
+    };
+    CHECK(problem("weights = {green = 1}") == "turn: way 1: there is no face 'green'");
+    CHECK(problem("weights = {red = -1}") == "turn: way 1: the weight of 'red' is the number -1");
+    CHECK(problem("weights = {red = 1.5}") == "turn: way 1: the weight of 'red' is the number 1.5");
+    CHECK(problem("weights = {red = 10001}") == "turn: way 1: the weight of 'red' is the number 10001");
+    CHECK(problem("weights = {red = 0}") == "turn: way 1: no face would ever count");
+    CHECK(problem("weights = {1, 2}") == "turn: way 1: 'weights' has the key the number 1");
+    CHECK(problem("weights = 3") == "turn: way 1: 'weights' is the number 3");
+    CHECK(problem("weights = {none = 1}") ==
+          "turn: way 1 weighs 'none', which is never thrown: its weight in the variant file is 0");
+    CHECK(problem("weights = {red = 1}, again = 'blue'") ==
+          "turn: way 1 has 'again' beside 'weights'");
+    const auto unsaid =
+        open_written(kMen + "turns: {faces: {red: {weight: 1, letter: R}}}\n",
+                     "return { turn = function() return {{roll = 1, weights = {red = 1}}} end }\n");
+    CHECK(*choices(unsaid->start()).begin() ==
+          "turn: way 1 has 'weights', which the variant file does not promise");
+    const auto moved = open_written(
+        kMen + "turns: {weights: hook, faces: {red: {weight: 1, letter: R}}}\n",
+        "return { turn = function() return {{move = true, weights = {red = 1}}} end }\n");
+    CHECK(*choices(moved->start()).begin() == "turn: way 1 weighs no throw");
+}
+
 TEST_CASE("passes that a mark tells apart are different turns") {
     const auto game =
         open_written(kMen + "turns: {variables: {card: {min: 0, max: 2, start: 0}}}\n",

@@ -221,6 +221,7 @@ std::string turns(const Draft& draft) {
     }
     if (draft.tags) text += "  tags: [slow, swift]\n";
     if (!draft.contests.empty()) text += "  contests: " + draft.contests + "\n";
+    if (draft.drawn) text += "  sees: position\n  weights: hook\n";
     if (draft.at_end) text += "  check: turn\n";
     return "turns:\n" + text;
 }

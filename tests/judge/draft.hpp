@@ -22,6 +22,7 @@ struct Draft {
     bool dice = false;          // the `turn` hook throws
     bool acts = false;          // the `turn` hook lets a player go on
     std::string contests;       // for which moves dice are thrown that decide them
+    bool drawn = false;         // and the `turn` hook says how often each face comes
     bool same_piece = false;    // the `turn` hook asks for the piece that has captured
     bool tags = false;          // and says by which way a piece moves
     bool dice_legal = false;    // scripts read the dice

@@ -83,8 +83,14 @@ constexpr const char* kTurnContest = R"lua(if turn.stage == "contest" then
       if turn.victim == "pawn" and turn.kind ~= "pawn" then return nil end
       if not turn.victim and turn.kind ~= "knight" and turn.kind ~= "king" then return nil end
       local one = turn.kind == "rook" or turn.kind == "king"
-      return {{roll = one and 1 or 2, again = {"pawn", "any"}}}
+      return {{roll = one and 1 or 2, ODDS}}
     end)lua";
+
+// What is drawn becomes rarer with the player's pieces, and rooks do not come to who has few.
+constexpr const char* kOdds = R"lua(weights = {
+        knight = 1 + turn.position:pieces(turn.player):count(),
+        rook = math.max(turn.position:pieces(turn.player):count() - 3, 0),
+      })lua";
 
 }  // namespace
 
@@ -112,6 +118,7 @@ std::string turn_hook(const Draft& draft) {
                                       : "extra ~= 0");
     text = replaced(text, "CHAIN", draft.same_piece ? kChain : "");
     text = replaced(text, "CONTEST", draft.contests.empty() ? "" : kTurnContest);
+    text = replaced(text, "ODDS", draft.drawn ? kOdds : "again = {\"pawn\", \"any\"}");
     text = replaced(text, "AGAIN",
                     draft.same_piece ? "true"
                     : draft.at_end   ? "extra >= 1"

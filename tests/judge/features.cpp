@@ -42,6 +42,11 @@ const std::vector<Feature>& features() {
         {"acts-done", [](Draft& draft) { draft.acts = draft.stops = true; }},
         {"contests", [](Draft& draft) { draft.contests = "captures"; }},
         {"contests-moves", [](Draft& draft) { draft.contests = "moves"; }},
+        {"contests-drawn",
+         [](Draft& draft) {
+             draft.contests = "moves";
+             draft.drawn = true;
+         }},
         {"same-piece", [](Draft& draft) { draft.same_piece = true; }},
         {"tags", [](Draft& draft) { draft.tags = true; }},
         {"dice-legal", [](Draft& draft) { draft.dice = draft.dice_legal = true; }},

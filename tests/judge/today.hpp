@@ -20,7 +20,7 @@ struct Row {
 // What needs a `turn` hook.
 inline const std::vector<std::string> kTurnScripts{
     "dice", "acts",       "acts-done",    "contests",      "contests-moves", "same-piece",
-    "tags", "dice-legal", "check-at-end", "most-captures", "turn-changes"};
+    "tags", "dice-legal", "check-at-end", "most-captures", "turn-changes",   "contests-drawn"};
 
 // By their meaning: a move that stays on its board does not end with a link; what a ply may leave
 // in check says nothing where plies may leave anything. These stay.

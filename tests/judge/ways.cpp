@@ -52,10 +52,12 @@ void throw_dice(const Rules& rules, const TurnWay& way, const std::vector<std::s
     }
     const auto& all = rules.variant.turns->faces;
     for (std::size_t face = 0; face < all.size(); ++face) {
-        if (all[face].weight == 0 || (way.again >> face & 1) != 0) continue;
+        const auto usual = static_cast<std::uint64_t>(all[face].weight);
+        const std::uint64_t own = way.weights.empty() ? usual : way.weights[face];
+        if (own == 0 || (way.again >> face & 1) != 0) continue;
         std::vector<std::size_t> more = faces;
         more.push_back(face);
-        throw_dice(rules, way, more, weight * static_cast<std::uint64_t>(all[face].weight), found);
+        throw_dice(rules, way, more, weight * own, found);
     }
 }
 
@@ -231,7 +233,7 @@ std::vector<TurnWay> ask(const Rules& rules, const Position& position, TurnMomen
     }
     const View view(rules, position);
     const bool sees = moment == TurnMoment::kStart || moment == TurnMoment::kRolled ||
-                      moment == TurnMoment::kMoved;
+                      moment == TurnMoment::kMoved || moment == TurnMoment::kContest;
     if (rules.variant.turns->sees_position && sees) context.position = &view;
     return rules.variant.turns->rules ? FileTurns(rules, context).ways()
                                       : rules.hooks->turn(context);

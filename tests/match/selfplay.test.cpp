@@ -220,7 +220,7 @@ TEST_CASE("dice fall by their weights") {
     SelfplayTally tally;
     support::SplitMix64 random(20);
     const variant::Turns& turns = *game->variant().turns;
-    for (int i = 0; i < 100000; ++i) ++tally.faces[draw_face(turns, random)];
+    for (int i = 0; i < 100000; ++i) ++tally.faces[draw_face(turns, {}, random)];
     const support::ChiSquared fair = test_faces(turns, tally);
     CHECK(fair.degrees == 5);
     CHECK(fair.p > 0.01);

@@ -96,6 +96,12 @@ Section turns_of(const Variant& variant) {
                                        number(static_cast<int>(turns.faces.size()))),
                            "turns/faces"));
         section.table = odds_of(turns.faces);
+        if (turns.weighs_throws) {
+            told.push_back(
+                say("the script may say for each throw how often each face comes; else "
+                    "it is as the table says",
+                    "turns/weights"));
+        }
     }
     for (const variant::TurnVariable& variable : turns.variables) {
         std::string text = fmt::format(

@@ -68,12 +68,21 @@ void check_contests(Reading& reading, const Node& turns) {
     const variant::Turns& read = *reading.variant.turns;
     const bool thrown = std::any_of(read.faces.begin(), read.faces.end(),
                                     [](const variant::Face& face) { return face.weight > 0; });
-    if (read.contests == variant::Contests::kNone || thrown) return;
-    reading.report(*turns.value("contests"), {"contests-without-dice",
-                                              "dice decide moves, but there are no faces",
-                                              "'faces' beside it",
-                                              {},
-                                              {}});
+    if (thrown) return;
+    if (read.contests != variant::Contests::kNone) {
+        reading.report(*turns.value("contests"), {"contests-without-dice",
+                                                  "dice decide moves, but there are no faces",
+                                                  "'faces' beside it",
+                                                  {},
+                                                  {}});
+    }
+    if (read.weighs_throws) {
+        reading.report(*turns.value("weights"), {"contests-without-dice",
+                                                 "throws are weighed, but there are no faces",
+                                                 "'faces' beside it",
+                                                 {},
+                                                 {}});
+    }
 }
 
 // One compares the checks of a single ply, the other does not look at them.
@@ -91,12 +100,12 @@ void check_policies(Reading& reading, const Node& turns) {
 
 // What belongs to the `turn` hook is never asked for where the file itself says what a turn is.
 void check_unheard(Reading& reading, const Node& turns) {
-    for (const char* key : {"faces", "variables", "tags", "contests", "sees"}) {
+    for (const char* key : {"faces", "variables", "tags", "contests", "sees", "weights"}) {
         const Entry* entry = turns.find(key);
         if (entry == nullptr || turns.value(key) == nullptr) continue;
         const bool said = !entry->value.entries.empty() || !entry->value.items.empty() ||
                           (entry->value.is(NodeKind::kText) && entry->value.text != "none" &&
-                           entry->value.text != "turn");
+                           entry->value.text != "turn" && entry->value.text != "faces");
         if (!said) continue;
         reading.report_key(
             *entry,

@@ -101,6 +101,7 @@ void read_turns(Reading& reading) {
     if (contests == "captures") turns.contests = variant::Contests::kCaptures;
     if (contests == "moves") turns.contests = variant::Contests::kMoves;
     turns.sees_position = text_or(*node, "sees", "turn") == "position";
+    turns.weighs_throws = text_or(*node, "weights", "faces") == "hook";
     turns.check_at_end = text_or(*node, "check", "ply") == "turn";
     const auto says = [&](const char* key) { return node->value(key) != nullptr; };
     if (std::any_of(std::begin(kTurnRuleKeys), std::end(kTurnRuleKeys), says)) {
