@@ -72,7 +72,7 @@ private:
         result_.legal = true;
         result_.code = "legal";
         result_.verdict = "legal";
-        result_.board = trace_.after.squares;
+        result_.after = trace_.after;
     }
     void add(std::string line) { result_.lines.push_back(std::move(line)); }
     void add(const std::vector<std::string>& lines) {
@@ -134,10 +134,7 @@ private:
             allow();
             tell_changes();
             add(lines_of_values(question_, trace_));
-            // Turns that are put together know how they end.
-            const auto end =
-                variant().turns ? std::nullopt : line_of_end(question_.state, intent());
-            if (end) add(*end);
+            add(lines_of_sequel(question_.state, intent(), trace_.after));
         }
     }
 
@@ -347,25 +344,29 @@ private:
             if (!trace_.checks.empty()) tell_shields(trace_.after, trace_.checks.front());
             return;
         }
+        // Who compares needs all of them; else the verdict has told the first.
+        const RoyalCheck* first =
+            compares || trace_.checks.empty() ? nullptr : &trace_.checks.front();
         for (const RoyalCheck& check : trace_.checks) {
-            add("after the move " + told(check, trace_.after));
+            if (&check != first) add("after the move " + told(check, trace_.after));
         }
         bool checked = false;
         for (const RoyalCheck& check : trace_.before) {
             if (check.by.empty()) continue;
             checked = true;
-            add("now " + told(check, question_.setup));
+            const bool same =
+                first != nullptr && first->royal == check.royal && first->by == check.by;
+            if (!same) add("now " + told(check, question_.setup));
         }
         const auto& answers = question_.state.legal_moves();
         if (!checked || answers.empty()) return;
-        add(fmt::format("a legal answer is {}-{}", name(answers.front().origin),
-                        name(answers.front().destination)));
+        add("a legal answer is " + text_of(game(), answers.front()));
     }
 
     void tell_captures() {
         const auto& all = question_.state.legal_moves();
         if (all.empty()) return;
-        add(fmt::format("a capture is {}-{}", name(all[0].origin), name(all[0].destination)));
+        add("a capture is " + text_of(game(), all.front()));
     }
 
     void tell_check(const RoyalCheck& check) {

@@ -14,11 +14,11 @@ namespace rulewright::game {
 
 struct Explanation {
     bool legal = false;
-    std::string code;                              // stable: "blocked", "exposes", "legal", ...
-    std::string verdict;                           // one sentence
-    std::vector<std::string> lines;                // the derivation, in order
-    std::vector<std::optional<Piece>> board = {};  // as a legal move by itself leaves it, by Square
-    std::size_t certain = 0;  // of the lines, those before what dice may decide
+    std::string code;                           // stable: "blocked", "exposes", "legal", ...
+    std::string verdict;                        // one sentence
+    std::vector<std::string> lines;             // the derivation, in order
+    std::optional<position::Setup> after = {};  // what a legal move by itself leaves
+    std::size_t certain = 0;                    // of the lines, those before what dice may decide
 };
 
 // `promotion` is what a text said after the squares; what it did not say of what comes with the

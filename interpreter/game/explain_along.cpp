@@ -128,4 +128,15 @@ std::vector<std::string> lines_along(const MoveQuestion& question, const movegen
     return lines;
 }
 
+std::string text_of(const Game& game, const movegen::Move& move) {
+    const auto name = [&](Square square) { return game.topology().name(square); };
+    const std::string to = name(move.destination);
+    std::string text = move.type == movegen::MoveType::kDrop
+                           ? game.type(move.kind).letter + "@" + to
+                           : name(move.origin) + "-" + to;
+    const bool known = move.promotion && *move.promotion != movegen::kByDie;
+    if (known) text += support::to_lower(game.type(*move.promotion).letter);
+    return move.wall ? text + "," + to + name(move.wall.square()) : text;
+}
+
 }  // namespace rulewright::game

@@ -71,7 +71,7 @@ public:
             told(fmt::format("{} {} on {}",
                              support::with_verb(game_.in_words(setup_.to_move), "drops", "drop"),
                              support::with_article(name), game_.topology().name(square_))),
-            trace_.after.squares};
+            trace_.after};
     }
 
 private:
@@ -121,9 +121,7 @@ private:
         add(trace_.effects);
         add(lines_of_rest(question_, trace_, {lines.begin() + 1, lines.end()}));
         add(lines_of_values(question_, trace_));
-        const auto end =
-            game_.variant().turns ? std::nullopt : line_of_end(question_.state, intent());
-        if (end) lines.push_back(*end);
+        add(lines_of_sequel(question_.state, intent(), trace_.after));
         return lines;
     }
     [[nodiscard]] static Explanation refuse(std::string code, std::string verdict) {

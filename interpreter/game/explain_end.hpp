@@ -1,4 +1,5 @@
-// The part of explaining that tells what is over with a legal move: its turn, or the game.
+// The part of explaining that tells what follows a legal move: what scripts do after it, what is
+// over with it, its turn or the game.
 #pragma once
 
 #include <optional>
@@ -9,6 +10,10 @@
 
 namespace rulewright::game {
 
+// What the `after_ply` hook does to what the turn by itself leaves, and what the players are told.
+[[nodiscard]] std::vector<std::string> lines_after_ply(const State& state, const Turn& turn,
+                                                       const position::Setup& after);
+
 // What changes on the board when the turn is over, as against what the move by itself leaves.
 [[nodiscard]] std::vector<std::string> lines_of_turn_end(
     const State& state, const Turn& turn, const std::vector<std::optional<Piece>>& board);
@@ -16,9 +21,10 @@ namespace rulewright::game {
 // "the game is over then: white wins (row)"; nothing when it goes on.
 [[nodiscard]] std::optional<std::string> line_of_end(const State& state, const Turn& turn);
 
-// The same of what somebody wants to do where no `turn` hook has a say; nothing, either, while what
-// comes with it is left open.
-[[nodiscard]] std::optional<std::string> line_of_end(const State& state,
-                                                     const movegen::Intent& intent);
+// All this of what somebody wants to do; nothing where turns are put together, which tell it
+// themselves, or while what comes with it is left open.
+[[nodiscard]] std::vector<std::string> lines_of_sequel(const State& state,
+                                                       const movegen::Intent& intent,
+                                                       const position::Setup& after);
 
 }  // namespace rulewright::game

@@ -74,7 +74,8 @@ public:
         for (const Square square : filled_) {
             if (!speaks_of(square)) tell_filled(square);
         }
-        for (const hooks::Effects::Held& one : trace_.held) tell_hand(one);
+        for (const hooks::Effects::Held& one : trace_.held)
+            if (one.number != 0) add(line_of_hand(game(), one));
         return std::move(lines_);
     }
 
@@ -191,17 +192,6 @@ private:
                             [&](const Carried& way) { return way.from == square; });
     }
 
-    // "a pawn comes into white's hand", "2 pawns leave white's hand".
-    void tell_hand(const hooks::Effects::Held& held) {
-        if (held.number == 0) return;
-        const int number = std::abs(held.number);
-        const std::string kind = game().in_words(held.kind);
-        const std::string what =
-            number == 1 ? support::with_article(kind)
-                        : fmt::format("{} times {}", number, support::with_article(kind));
-        add(fmt::format("{} {} {} hand", what, held.number > 0 ? "comes into" : "leaves",
-                        support::possessive(game().in_words(held.player))));
-    }
     void tell_filled(Square square) {
         const std::string now = support::with_article(game().in_words(*after_[index(square)]));
         add(before_[index(square)] ? fmt::format("{} becomes {}", piece_on(square), now)
@@ -229,7 +219,6 @@ std::vector<std::string> lines_of_rest(const MoveQuestion& question, const moveg
 
 std::vector<std::string> lines_of_values(const MoveQuestion& question,
                                          const movegen::Trace& trace) {
-    constexpr std::size_t kMost = 5;
     std::vector<std::string> lines;
     const auto& columns = question.game().variant().state.pieces;
     for (std::size_t c = 0; c < columns.size(); ++c) {
@@ -245,13 +234,26 @@ std::vector<std::string> lines_of_values(const MoveQuestion& question,
             changed.push_back(fmt::format("{} from {} to {}", question.name(square), now, then));
         }
         if (changed.empty()) continue;
-        const std::size_t more = changed.size() - std::min(changed.size(), kMost);
-        changed.resize(changed.size() - more);
-        lines.push_back(fmt::format("{} of others: {}{}", support::spaced(columns[c].name),
-                                    support::join(changed, ", "),
-                                    more == 0 ? "" : fmt::format(" and {} more", more)));
+        lines.push_back(
+            fmt::format("{} of others: {}", support::spaced(columns[c].name), some_of(changed)));
     }
     return lines;
+}
+
+std::string some_of(std::vector<std::string> items) {
+    constexpr std::size_t kMost = 5;
+    const std::size_t more = items.size() - std::min(items.size(), kMost);
+    items.resize(items.size() - more);
+    const std::string named = support::join(items, ", ");
+    return more == 0 ? named : fmt::format("{} and {} more", named, more);
+}
+
+std::string line_of_hand(const Game& game, const hooks::Effects::Held& held) {
+    const int number = std::abs(held.number);
+    const std::string kind = support::with_article(game.in_words(held.kind));
+    return fmt::format(
+        "{} {} {} hand", number == 1 ? kind : fmt::format("{} times {}", number, kind),
+        held.number > 0 ? "comes into" : "leaves", support::possessive(game.in_words(held.player)));
 }
 
 std::string leave_board(const std::vector<std::string>& pieces) {

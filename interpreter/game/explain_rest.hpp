@@ -15,6 +15,12 @@ namespace rulewright::game {
 [[nodiscard]] std::vector<std::string> lines_of_values(const MoveQuestion& question,
                                                        const movegen::Trace& trace);
 
+// "a pawn comes into white's hand"
+[[nodiscard]] std::string line_of_hand(const Game& game, const hooks::Effects::Held& held);
+
+// "d4 from 1 to 2, e5 from 0 to 1"; a few of many.
+[[nodiscard]] std::string some_of(std::vector<std::string> items);
+
 // "the black pawn on b4, the black rook on c1 leave the board"
 [[nodiscard]] std::string leave_board(const std::vector<std::string>& pieces);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "game/explain_along.hpp"
 #include "game/explain_end.hpp"
 #include "game/explain_turn_facts.hpp"
 #include "game/reason_words.hpp"
@@ -122,7 +123,8 @@ private:
                     : fmt::format("a pass is allowed {}", shown()));
             const auto pass = std::find_if(turns.begin(), turns.end(),
                                            [](const Turn* turn) { return !turn->move; });
-            result_.board = state_.setup().squares;
+            result_.after = state_.setup();
+            tell_sequel(**pass);
             tell_turn_end(**pass);
             tell_end(**pass);
         } else if (moves != 0 && may_pass_otherwise() && state_.in_check()) {
@@ -248,15 +250,20 @@ private:
             return turn->move->promotion != question_.promotion ||
                    turn->contest != question_.contest || !comes_with(*turn);
         });
+        if (meant.size() == 1) tell_sequel(*meant.front());
         if (!meant.empty()) tell_turn_end(*meant.front());
         if (meant.size() == 1) tell_end(*meant.front());
     }
 
+    void tell_sequel(const Turn& turn) {
+        if (result_.after) add(lines_after_ply(state_, turn, *result_.after));
+    }
     void tell_turn_end(const Turn& turn) {
-        if (!turn.contest.empty() || result_.board.empty()) return;
-        for (std::string& line : lines_of_turn_end(state_, turn, result_.board)) {
-            result_.lines.push_back(std::move(line));
-        }
+        if (!turn.contest.empty() || !result_.after) return;
+        add(lines_of_turn_end(state_, turn, result_.after->squares));
+    }
+    void add(const std::vector<std::string>& lines) {
+        result_.lines.insert(result_.lines.end(), lines.begin(), lines.end());
     }
 
     void tell_end(const Turn& turn) {
@@ -297,8 +304,7 @@ private:
                 refuse("must-capture",
                        "another capture takes more pieces in this turn, and it must be the most");
                 const Move& one = *state_.turns().front().move;
-                result_.lines.push_back(
-                    fmt::format("one is {}-{}", name(one.origin), name(one.destination)));
+                result_.lines.push_back("one is " + text_of(game(), one));
                 return false;
             }
             if (question_.contest.empty() && may_be_decided(is_capture())) keep_certain();

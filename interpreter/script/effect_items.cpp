@@ -68,7 +68,7 @@ EffectItems::Problem EffectItems::read(Change change, int list) {
     change_ = change;
     const Shape& shape = shape_of(change);
     if (!lua_istable(state_, list)) {
-        return bad_list(named_item(0) + " = " + describe_result(sandbox_, list));
+        return bad_list(named_item(0) + " = " + described(list));
     }
     push_unwrapped(state_, list);
     const int items = lua_gettop(state_);
@@ -81,7 +81,7 @@ EffectItems::Problem EffectItems::read(Change change, int list) {
     if (auto problem = no_keys_but(items, size)) return problem;
     for (number_ = 1; number_ <= size; ++number_) {
         if (lua_rawgeti(state_, items, number_) != LUA_TTABLE) {
-            return bad_list(named_item(number_) + " = " + describe_result(sandbox_, -1));
+            return bad_list(named_item(number_) + " = " + described(-1));
         }
         push_unwrapped(state_, lua_gettop(state_));
         item_ = lua_gettop(state_);
@@ -176,7 +176,12 @@ std::string EffectItems::shown(int number) const {
     if (number_wanted && lua_isinteger(state_, part(number)) != 0) {
         return std::to_string(lua_tointeger(state_, part(number)));
     }
-    return describe_result(sandbox_, part(number));
+    return described(part(number));
+}
+
+// There are no squares in hands.
+std::string EffectItems::described(int at) const {
+    return change_ == Change::kHands ? describe_value(state_, at) : describe_result(sandbox_, at);
 }
 
 const std::string& EffectItems::name(Square square) const {
@@ -191,7 +196,7 @@ std::string EffectItems::named(const Piece& piece) const {
 EffectItems::Problem EffectItems::unknown(const char* what, int number,
                                           const std::vector<std::string>& names) const {
     if (lua_type(state_, part(number)) != LUA_TSTRING) {
-        return bad_item(describe_result(sandbox_, part(number)) + " is no " + what,
+        return bad_item(described(part(number)) + " is no " + what,
                         support::join_or(names));
     }
     const std::string word = lua_tostring(state_, part(number));

@@ -55,6 +55,7 @@ private:
     [[nodiscard]] Problem no_squares(int number) const;
     [[nodiscard]] std::string out_of_range(const char* what, int number) const;
     [[nodiscard]] std::string shown(int number) const;
+    [[nodiscard]] std::string described(int at) const;
     [[nodiscard]] std::string named(const Piece& piece) const;
     [[nodiscard]] const std::string& name(Square square) const;
 

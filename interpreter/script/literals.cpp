@@ -113,11 +113,13 @@ private:
     struct Key {
         std::string_view name;
         std::size_t line = 0;
-        bool is_set = false;  // its value
+        bool is_set = false;   // its value
+        bool counted = false;  // several answers may share the table: its text stands there once
     };
     struct Part {
         Value value;
         std::size_t line = 0;
+        bool counted = false;
     };
     struct Table {
         std::vector<Key> keys;
@@ -319,8 +321,9 @@ private:
         if (value.what == What::kText) return answer(key, value.text);
         if (value.what != What::kTable) return;
         if (key == "set") {
-            for (const Key& one : tables_[value.table].keys) {
-                add({NameKind::kChanged, std::string(one.name), file_, one.line, true});
+            for (Key& one : tables_[value.table].keys) {
+                const bool first = !std::exchange(one.counted, true);
+                add({NameKind::kChanged, std::string(one.name), file_, one.line, first});
             }
         }
         if (key == "place") name_parts(value, {NameKind::kPiece, NameKind::kPlayer});
@@ -341,13 +344,14 @@ private:
     void name_parts(const Value& list, std::initializer_list<NameKind> kinds) {
         for (const Part& row : tables_[list.table].parts) {
             if (row.value.what != What::kTable) continue;
-            const std::vector<Part>& parts = tables_[row.value.table].parts;
+            std::vector<Part>& parts = tables_[row.value.table].parts;
             std::size_t number = 1;
             for (const NameKind kind : kinds) {
                 if (number >= parts.size()) break;
-                const Part& part = parts[number++];
+                Part& part = parts[number++];
                 if (part.value.what != What::kText) continue;
-                add({kind, std::string(part.value.text), file_, part.line, part.value.only_here,
+                const bool only_here = part.value.only_here && !std::exchange(part.counted, true);
+                add({kind, std::string(part.value.text), file_, part.line, only_here,
                      kind == NameKind::kAttribute});
             }
         }

@@ -65,12 +65,14 @@ public:
                 asked_.ends |=
                     way.what == WayKind::kDone || (way.what != WayKind::kThrow && !way.goes_on);
                 follow(context, way);
+                if (way.mark != '\0') note_mark(context, way);
             }
         }
         const bool all = waiting_.empty();
         ask_promotions();
         ask_contests();
-        return all ? asked_ : TurnsAsked{};
+        if (all) return asked_;
+        return {true, true, std::nullopt, asked_.marked};
     }
 
 private:
@@ -134,6 +136,21 @@ private:
             next.player = opponent(context.player);
             add(next);
         }
+    }
+
+    void note_mark(const TurnContext& context, const TurnWay& way) {
+        const auto fields = [](const TurnWay& one) {
+            return std::tuple(one.mark, one.what, one.kinds, one.piece, one.captures, one.tag,
+                              one.forced, one.goes_on);
+        };
+        const bool later = context.moment == TurnMoment::kMoved;
+        for (MarkedWay& known : asked_.marked) {
+            if (fields(known.way) != fields(way)) continue;
+            known.in_check = known.in_check && context.in_check;
+            known.later = known.later && later;
+            return;
+        }
+        asked_.marked.push_back({way, context.in_check, later});
     }
 
     void note_stuck(const TurnContext& context, const hooks::TurnWays& ways) {
@@ -215,7 +232,7 @@ private:
     const Patience& patience_;
     const variant::Variant& variant_;
     const variant::Turns& turns_;
-    TurnsAsked asked_{false, false, std::nullopt};
+    TurnsAsked asked_{false, false, std::nullopt, {}};
     std::set<Key> known_;
     std::deque<TurnContext> waiting_;
 };

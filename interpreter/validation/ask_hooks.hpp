@@ -3,8 +3,10 @@
 #pragma once
 
 #include <chrono>
+#include <vector>
 
 #include "game/game.hpp"
+#include "hooks/turn.hpp"
 
 namespace rulewright::validation {
 
@@ -23,12 +25,20 @@ private:
 // of either player with each variable at its start and at its bounds, with every throw; beside them
 // each contest and promotion. No more than a few thousand, the nearest first. Without the hook
 // nothing.
+struct MarkedWay {
+    hooks::TurnWay way;
+    bool in_check = false;  // never otherwise
+    bool later = false;     // never at the beginning of a turn
+};
+
 struct TurnsAsked {
     // Whether the answers let anybody move, and let turns end; true where not all was asked.
     bool moves = true;
     bool ends = true;
     // A throw after which they let only some kinds move, and nobody pass.
     std::optional<Dice> stuck;
+    // Each way with a mark that was among the answers, once.
+    std::vector<MarkedWay> marked;
 };
 TurnsAsked ask_turns(game::Game& game, const Patience& patience);
 

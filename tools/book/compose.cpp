@@ -126,6 +126,9 @@ Book compose(game::Game& game, const game::State& start, const loader::Node& tre
         }
     }
     book.marks = figures.legend();
+    if (Section* turns = find_section(book.sections, turns_of(variant).title)) {
+        add_marks(game, start, turns->sentences);
+    }
     const std::string title = scripts_of(variant).title;
     Section* scripts = find_section(book.sections, title);
     if (scripts == nullptr) {

@@ -22,6 +22,9 @@ namespace rulewright::book {
 // "What the script decides": a part for each hook, of its comments and messages.
 void add_scripts(game::Game& game, Section& section);
 
+// What stands in front of moves where a script lets a piece move in several ways.
+void add_marks(game::Game& game, const game::State& start, Sentences& told);
+
 // Where each sentence comes from goes into `at`: "rules/chess.yaml:38 (C2)".
 void place_sentences(const loader::Node& tree, Book& book);
 
