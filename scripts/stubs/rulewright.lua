@@ -305,7 +305,7 @@ local Why = {}
 ---@field victim? Kind At the stage `contest`: whom it would take; nil when nobody.
 ---@field dice string[] The names of the faces on the table, in the order of the variant file.
 ---@field variables table<string, integer> The values of the variables under `turns:`.
----@field position? Position With `turns: {sees: position}`, at the stages `start`, `rolled` and `moved`: the position in which the turn goes on. Its dice are those of `turn.dice` only once they are thrown.
+---@field position? Position With `turns: {sees: position}`, but for the stage `promotion`: the position in which the turn goes on; at `contest` that before the move. Its dice are those of `turn.dice` only once they are thrown.
 
 ---One way in which a turn may go on: `move`, `roll`, `pass` or `done`, and more.
 ---@class Way
@@ -318,6 +318,7 @@ local Why = {}
 ---@field done? boolean|string At the stage `moved`: the turn is over; `true` alone, or `"forced"` beside other ways, when none of them but a free pass is possible.
 ---@field mark? string With `move` or `pass`: one of ! ? * + in front of its text (no + where a letter of a kind begins with it, no * where that is the letter of what `moves` moves). Tells ways apart that move the same pieces, unless `captures` does, and passes. A text without it means that move, too, where no way without a mark has it; `refuse` takes texts as they are written.
 ---@field again? string|string[] With `roll`: faces that do not count and are thrown again.
+---@field weights? table<string, integer> With `roll`: how often each face comes in this throw, 0 to 10000, in place of the weights in the variant file; faces that are not named do not come. Promised by `turns: {weights: hook}`.
 ---@field goes_on? boolean With `move` or `pass`: the same player goes on, at the stage `moved`.
 ---@field keep? string|string[] With `goes_on`: the dice that stay on the table.
 ---@field set? table<string, integer> New values of variables.

@@ -65,7 +65,8 @@ const Row kNonsense[] = {
     {kStart, "return {{'pawn'}}", "turn: way 1 has the key the number 1", kWay},
     {kStart, "return {{roll = 1, pass = 'free'}}", "turn: way 1 says two things", kWay},
     {kStart, "return {{rol = 1}}", "turn: way 1 has the key 'rol'",
-     "move, roll, pass or done; beside them piece, captures, tag, mark, goes_on, keep, set, again"},
+     "move, roll, pass or done; beside them piece, captures, tag, mark, goes_on, keep, set, again, "
+     "weights"},
     {kStart, "return {{move = 'wizard'}}", "turn: way 1: there is no piece 'wizard'",
      "pawn, knight, bishop, rook, queen or king"},
     {kStart, "return {{move = 7}}", "turn: way 1: 'move' is the number 7",
