@@ -344,19 +344,15 @@ private:
             if (!trace_.checks.empty()) tell_shields(trace_.after, trace_.checks.front());
             return;
         }
-        // Who compares needs all of them; else the verdict has told the first.
-        const RoyalCheck* first =
-            compares || trace_.checks.empty() ? nullptr : &trace_.checks.front();
         for (const RoyalCheck& check : trace_.checks) {
-            if (&check != first) add("after the move " + told(check, trace_.after));
+            std::string line = "after the move " + told(check, trace_.after);
+            if (line != result_.verdict) add(std::move(line));
         }
         bool checked = false;
         for (const RoyalCheck& check : trace_.before) {
             if (check.by.empty()) continue;
             checked = true;
-            const bool same =
-                first != nullptr && first->royal == check.royal && first->by == check.by;
-            if (!same) add("now " + told(check, question_.setup));
+            add("now " + told(check, question_.setup));
         }
         const auto& answers = question_.state.legal_moves();
         if (!checked || answers.empty()) return;

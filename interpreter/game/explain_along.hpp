@@ -14,8 +14,8 @@ namespace rulewright::game {
 [[nodiscard]] std::vector<std::string> lines_along(const MoveQuestion& question,
                                                    const movegen::Trace& trace, const Along& along);
 
-// By what text a move is played, whatever the notation: "e2-e4,e4d5"; a piece from the hand that may
-// come with it is left out.
+// By what text a move is played, whatever the notation: "e2-e4,e4d5"; a piece from the hand that
+// may come with it is left out.
 [[nodiscard]] std::string text_of(const Game& game, const movegen::Move& move);
 
 }  // namespace rulewright::game

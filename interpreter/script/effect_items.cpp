@@ -196,8 +196,7 @@ std::string EffectItems::named(const Piece& piece) const {
 EffectItems::Problem EffectItems::unknown(const char* what, int number,
                                           const std::vector<std::string>& names) const {
     if (lua_type(state_, part(number)) != LUA_TSTRING) {
-        return bad_item(described(part(number)) + " is no " + what,
-                        support::join_or(names));
+        return bad_item(described(part(number)) + " is no " + what, support::join_or(names));
     }
     const std::string word = lua_tostring(state_, part(number));
     return bad_item(std::string("there is no ") + what + " '" + word + "'", support::join_or(names),

@@ -35,6 +35,17 @@ std::vector<MarkedWay> ways_at(game::Game& game, const game::State& start) {
     return found;
 }
 
+// A mistake in an answer that no game needs is told by `validate`.
+std::vector<MarkedWay> ways_anywhere(game::Game& game) {
+    constexpr double kSeconds = 5;  // no script that ends needs them
+    if (game.error()) return {};
+    const validation::Patience patience(kSeconds);
+    std::vector<MarkedWay> found = validation::ask_turns(game, patience).marked;
+    if (!game.error()) return found;
+    game.engine().hooks().clear_error();
+    return {};
+}
+
 std::string movers_words(const Variant& variant, const TurnWay& way) {
     std::vector<PieceKind> kinds;
     for (std::size_t kind = 0; kind < variant.pieces.size(); ++kind) {
@@ -79,11 +90,8 @@ std::string words_of(const Variant& variant, const MarkedWay& marked) {
 void add_marks(game::Game& game, const game::State& start, Sentences& told) {
     const Variant& variant = game.variant();
     if (!variant.turns || variant.turns->rules) return;
-    constexpr double kSeconds = 5;  // no script that ends needs them
     const std::vector<MarkedWay> marked =
-        variant.turns->sees_position
-            ? ways_at(game, start)
-            : validation::ask_turns(game, validation::Patience(kSeconds)).marked;
+        variant.turns->sees_position ? ways_at(game, start) : ways_anywhere(game);
     if (marked.empty()) return;
     told.push_back(say(
         "a mark in front of a move says which of several ways is meant; it may be left out where "
