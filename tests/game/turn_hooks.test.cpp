@@ -131,7 +131,8 @@ TEST_CASE("weights that a throw cannot have are refused") {
     CHECK(problem("weights = {green = 1}") == "turn: way 1: there is no face 'green'");
     CHECK(problem("weights = {red = -1}") == "turn: way 1: the weight of 'red' is the number -1");
     CHECK(problem("weights = {red = 1.5}") == "turn: way 1: the weight of 'red' is the number 1.5");
-    CHECK(problem("weights = {red = 10001}") == "turn: way 1: the weight of 'red' is the number 10001");
+    CHECK(problem("weights = {red = 10001}") ==
+          "turn: way 1: the weight of 'red' is the number 10001");
     CHECK(problem("weights = {red = 0}") == "turn: way 1: no face would ever count");
     CHECK(problem("weights = {1, 2}") == "turn: way 1: 'weights' has the key the number 1");
     CHECK(problem("weights = 3") == "turn: way 1: 'weights' is the number 3");
