@@ -74,8 +74,9 @@ public:
         for (const Square square : filled_) {
             if (!speaks_of(square)) tell_filled(square);
         }
-        for (const hooks::Effects::Held& one : trace_.held)
+        for (const hooks::Effects::Held& one : trace_.held) {
             if (one.number != 0) add(line_of_hand(game(), one));
+        }
         return std::move(lines_);
     }
 

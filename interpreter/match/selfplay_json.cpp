@@ -135,13 +135,14 @@ json dice_json(const variant::Turns& turns, const SelfplayTally& tally) {
     json faces = json::array();
     for (std::size_t i = 0; i < turns.faces.size(); ++i) {
         const variant::Face& face = turns.faces[i];
-        faces.push_back({{"face", face.name},
-                         {"weight", face.weight},
-                         {"count", tally.faces[i]},
-                         {"share", ratio(tally.faces[i], thrown)},
-                         {"expected", nullptr}});
-        if (turns.weighs_throws) continue;
-        faces.back()["expected"] = ratio(static_cast<std::uint64_t>(face.weight), weights);
+        faces.push_back(
+            {{"face", face.name},
+             {"weight", face.weight},
+             {"count", tally.faces[i]},
+             {"share", ratio(tally.faces[i], thrown)},
+             {"expected", turns.weighs_throws
+                              ? json(nullptr)
+                              : json(ratio(static_cast<std::uint64_t>(face.weight), weights))}});
     }
     const support::ChiSquared test = test_faces(turns, tally);
     json all = {{"thrown", thrown}, {"faces", std::move(faces)}, {"test", nullptr}};

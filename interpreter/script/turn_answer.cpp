@@ -228,7 +228,6 @@ private:
         const auto face = face_named(lua_tostring(state_, key));
         if (!face) return;
         const variant::Face& named = program_.turns->faces[*face];
-        const lua_Integer most = named.weight == 0 ? 0 : variant::kMostWeight;
         const lua_Integer weight =
             lua_isinteger(state_, value) != 0 ? lua_tointeger(state_, value) : -1;
         if (weight < 0 || weight > variant::kMostWeight) {
@@ -236,7 +235,7 @@ private:
                 where_ + ": the weight of '" + named.name + "' is " + describe_value(state_, value),
                 "a whole number from 0 to " + std::to_string(variant::kMostWeight));
         }
-        if (weight > most) {
+        if (weight > 0 && named.weight == 0) {
             return wrong(where_ + " weighs '" + named.name +
                              "', which is never thrown: its weight in the variant file is 0",
                          "a face of another weight, or 0");

@@ -21,16 +21,17 @@ private:
     std::chrono::nanoseconds end_;
 };
 
-// The `turn` hook: every context that the answers themselves lead to, from the beginning of a turn
-// of either player with each variable at its start and at its bounds, with every throw; beside them
-// each contest and promotion. No more than a few thousand, the nearest first. Without the hook
-// nothing.
+// A way of the `turn` hook that has a mark, and where it was among the answers.
 struct MarkedWay {
     hooks::TurnWay way;
     bool in_check = false;  // never otherwise
     bool later = false;     // never at the beginning of a turn
 };
 
+// The `turn` hook: every context that the answers themselves lead to, from the beginning of a turn
+// of either player with each variable at its start and at its bounds, with every throw; beside them
+// each contest and promotion. No more than a few thousand, the nearest first. Without the hook
+// nothing.
 struct TurnsAsked {
     // Whether the answers let anybody move, and let turns end; true where not all was asked.
     bool moves = true;

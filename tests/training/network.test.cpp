@@ -105,6 +105,25 @@ training::PatternSamples none_of(const variant::NetworkShape& shape) {
     return samples;
 }
 
+// So many more, of which every tenth is not learned from. `fill` adds the rows of each and says
+// what it is worth.
+template <typename Fill>
+void add_samples(training::PatternSamples& samples, int count, const Fill& fill) {
+    for (int i = 0; i < count; ++i) {
+        training::PatternSamples::Sample sample;
+        sample.first = samples.rows.size();
+        sample.test = i % 10 == 0;
+        sample.points = 0.5F;
+        fill(i, sample);
+        sample.rows = static_cast<std::uint16_t>(samples.rows.size() - sample.first);
+        samples.all.push_back(sample);
+    }
+}
+
+void add_row(training::PatternSamples& samples, std::size_t kind, std::size_t place) {
+    samples.rows.push_back(static_cast<std::uint16_t>(samples.shape.row_of(false, kind, place)));
+}
+
 }  // namespace
 
 TEST_CASE("a network adds to an evaluation what its rows say of all pieces, those in hand too") {
@@ -187,22 +206,14 @@ TEST_CASE("what pieces are worth together, which no sum says, is learned") {
     // Two kinds on four squares: worth something where they stand on the same colour.
     training::PatternSamples samples = none_of({2, 4});
     support::SplitMix64 random(1);
-    for (int i = 0; i < 30'000; ++i) {
-        training::PatternSamples::Sample sample;
-        sample.first = samples.rows.size();
-        sample.rows = 2;
+    add_samples(samples, 30'000, [&](int, auto& sample) {
         const std::size_t places[] = {random.below(4), random.below(4)};
-        for (std::size_t kind = 0; kind < 2; ++kind) {
-            samples.rows.push_back(
-                static_cast<std::uint16_t>(samples.shape.row_of(false, kind, places[kind])));
-        }
+        for (std::size_t kind = 0; kind < 2; ++kind) add_row(samples, kind, places[kind]);
         sample.second = random.below(2) == 1;
         const bool good = places[0] % 2 == places[1] % 2;
         sample.score = good != sample.second ? 150.0F : -150.0F;
         sample.points = random.below(100) < (sample.score > 0 ? 70U : 30U) ? 1.0F : 0.0F;
-        sample.test = i % 10 == 0;
-        samples.all.push_back(sample);
-    }
+    });
     const auto all = [](int) { return true; };
     const auto fitted = training::fit_network(samples, {16, 1, 1, nullptr}, all);
     REQUIRE(fitted);
@@ -224,19 +235,13 @@ TEST_CASE("what a pattern is worth in one stage of a game only is learned by its
     // A piece on one of two squares: worth something while many others are there.
     training::PatternSamples samples = none_of({2, 2});
     support::SplitMix64 random(1);
-    for (int i = 0; i < 30'000; ++i) {
-        training::PatternSamples::Sample sample;
-        sample.first = samples.rows.size();
-        sample.rows = 1;
+    add_samples(samples, 30'000, [&](int, auto& sample) {
         const std::size_t place = random.below(2);
-        samples.rows.push_back(static_cast<std::uint16_t>(samples.shape.row_of(false, 0, place)));
+        add_row(samples, 0, place);
         sample.pieces = static_cast<std::uint16_t>(1 + random.below(20));
         sample.second = random.below(2) == 1;
         if (sample.pieces > 10) sample.score = (place == 0) != sample.second ? 150.0F : -150.0F;
-        sample.points = 0.5F;
-        sample.test = i % 10 == 0;
-        samples.all.push_back(sample);
-    }
+    });
     const auto all = [](int) { return true; };
     const auto one = training::fit_network(samples, {16, 1, 1, nullptr}, all);
     const auto two = training::fit_network(samples, {16, 2, 1, nullptr}, all);
@@ -260,19 +265,13 @@ TEST_CASE("a network that learns mirror images knows what it has seen on one sid
     constexpr int kLearned = 27'000;
     training::PatternSamples samples = none_of({1, 4});
     support::SplitMix64 random(1);
-    for (int i = 0; i < kLearned + 3'000; ++i) {
-        training::PatternSamples::Sample sample;
-        sample.first = samples.rows.size();
-        sample.rows = 1;
+    add_samples(samples, kLearned + 3'000, [&](int i, auto& sample) {
         sample.test = i >= kLearned;
         const std::size_t near = random.below(2);
-        const std::size_t place = sample.test ? 3 - near : near;
-        samples.rows.push_back(static_cast<std::uint16_t>(samples.shape.row_of(false, 0, place)));
+        add_row(samples, 0, sample.test ? 3 - near : near);
         sample.second = random.below(2) == 1;
         sample.score = (near == 0) != sample.second ? 150.0F : -150.0F;
-        sample.points = 0.5F;
-        samples.all.push_back(sample);
-    }
+    });
     const auto all = [](int) { return true; };
     const auto without = training::fit_network(samples, {16}, all);
     for (std::size_t row = 0; row < samples.shape.rows(); ++row) {
@@ -296,18 +295,13 @@ TEST_CASE("a network that learns mirror images knows what it has seen on one sid
 TEST_CASE("how often a network learns, and how much from results, can be said") {
     training::PatternSamples samples = none_of({1, 2});
     support::SplitMix64 random(1);
-    for (int i = 0; i < 20'000; ++i) {
-        training::PatternSamples::Sample sample;
-        sample.first = samples.rows.size();
-        sample.rows = 1;
+    add_samples(samples, 20'000, [&](int, auto& sample) {
         const std::size_t place = random.below(2);
-        samples.rows.push_back(static_cast<std::uint16_t>(samples.shape.row_of(false, 0, place)));
+        add_row(samples, 0, place);
         // Searches find what does not win.
         sample.score = place == 0 ? 150.0F : -150.0F;
         sample.points = place == 0 ? 0.0F : 1.0F;
-        sample.test = i % 10 == 0;
-        samples.all.push_back(sample);
-    }
+    });
     int rounds = 0;
     const auto count = [&](int done) {
         rounds = done;

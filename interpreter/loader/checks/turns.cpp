@@ -69,20 +69,15 @@ void check_contests(Reading& reading, const Node& turns) {
     const bool thrown = std::any_of(read.faces.begin(), read.faces.end(),
                                     [](const variant::Face& face) { return face.weight > 0; });
     if (thrown) return;
-    if (read.contests != variant::Contests::kNone) {
-        reading.report(*turns.value("contests"), {"contests-without-dice",
-                                                  "dice decide moves, but there are no faces",
-                                                  "'faces' beside it",
-                                                  {},
-                                                  {}});
-    }
-    if (read.weighs_throws) {
-        reading.report(*turns.value("weights"), {"contests-without-dice",
-                                                 "throws are weighed, but there are no faces",
-                                                 "'faces' beside it",
-                                                 {},
-                                                 {}});
-    }
+    const auto report = [&](const char* key, const char* said) {
+        reading.report(*turns.value(key), {"contests-without-dice",
+                                           fmt::format("{}, but there are no faces", said),
+                                           "'faces' beside it",
+                                           {},
+                                           {}});
+    };
+    if (read.contests != variant::Contests::kNone) report("contests", "dice decide moves");
+    if (read.weighs_throws) report("weights", "throws are weighed");
 }
 
 // One compares the checks of a single ply, the other does not look at them.
