@@ -378,8 +378,11 @@ private:
         const Entry* check = royal == nullptr ? nullptr : royal->find("check");
         const bool usual = variant_.royalty.check == variant::CheckPolicy::kNoneLeft;
         if (check == nullptr || usual || !variant_.hooks.empty()) return;
+        const auto lasts =
+            std::count_if(variant_.pieces.begin(), variant_.pieces.end(),
+                          [](const variant::PieceType& piece) { return piece.royal_when_last; });
         for (std::size_t player = 0; player < kPlayers; ++player) {
-            if (frame_.royals_between(make_id<PlayerId>(player)).second > 1) return;
+            if (frame_.royals_between(make_id<PlayerId>(player)).second + lasts > 1) return;
         }
         warn(*check, {"unused-check-policy",
                       fmt::format("'{}' means something to players with several royal pieces, and "

@@ -58,10 +58,11 @@ public:
             play(*turn);
             if (every_ > 0 && plies_ % every_ == 0 && plies_ < played_.turns.size()) {
                 end_moves();
-                text_ += fmt::format("  - expect: {{fen: {}}}\n", yaml_text(state_.fen()));
+                text_ += fmt::format("  - expect: {{fen: {}}}\n", yaml_text(settled().fen()));
             }
         }
         end_moves();
+        state_ = settled();
         expect_position();
         if (auto wrong = declare_end()) return fail(std::move(*wrong));
         return std::move(text_);
@@ -111,6 +112,15 @@ private:
         add_word(before + notation::pgn_turn(state_, turn, {}).text);
         state_.play(turn);
         ++plies_;
+    }
+
+    // What a script expects is seen after the passes that nobody chooses: they are played at once.
+    [[nodiscard]] State settled() const {
+        State state = state_;
+        while (state.actor() == game::Actor::kPlayer && state.must_pass()) {
+            state.play(Turn(state.choices().front()));
+        }
+        return state;
     }
 
     void add_word(const std::string& word) {

@@ -184,7 +184,7 @@ public:
             return with_mover(move, swap_delta<W>(move, owner_of(move), other));
         }
         if (move.type == MoveType::kStay) return stay_delta<W>();
-        if (move.type == MoveType::kDrop) return drop_delta<W>(move, us_);
+        if (move.type == MoveType::kDrop) return with_mover(move, drop_delta<W>(move, us_));
         if (!victim || !rules_.capabilities().contested) return plain(move, victim);
         if (move.contest == Contest::kUndecided || rules_.capabilities().contest_removes_others) {
             return contested_delta<W>(move, us_, *victim, ask_capture(move, *victim, nullptr));
@@ -268,7 +268,8 @@ private:
         return with_mover(move, plain_delta<W>(move, owner_of(move), victim, becomes));
     }
     [[nodiscard]] Delta<W> with_mover(const Move& move, Delta<W> delta) const {
-        delta.nobodys = is_added(move.type) && rules_.neutral(move.kind);
+        const bool comes = is_added(move.type) || move.type == MoveType::kDrop;
+        delta.nobodys = comes && rules_.neutral(move.kind);
         return delta;
     }
     [[nodiscard]] Delta<W> lost(const Move& move, Square victim) const {

@@ -148,15 +148,19 @@ private:
             if (turn.mark == token_.mark) return turn;
         }
         // A text without a mark means the one that there is.
-        const bool same = std::all_of(candidates.begin(), candidates.end(), [&](const Turn& turn) {
-            return turn.mark == candidates.front().mark;
-        });
+        const bool same = have_one_mark(candidates);
         if (!candidates.empty() && same && marks_ == Marks::kUnderstood) return candidates.front();
-        if (!candidates.empty() && !same) return several_passes(candidates);
+        if (!same) return told_apart_by_marks(candidates);
         return refused(fmt::format("'{}' is not legal", text_));
     }
 
-    [[nodiscard]] Ambiguous several_passes(const std::vector<Turn>& candidates) const {
+    [[nodiscard]] static bool have_one_mark(const std::vector<Turn>& turns) {
+        return std::all_of(turns.begin(), turns.end(),
+                           [&](const Turn& turn) { return turn.mark == turns.front().mark; });
+    }
+
+    // What differs in nothing that the text says.
+    [[nodiscard]] Ambiguous told_apart_by_marks(const std::vector<Turn>& candidates) const {
         Ambiguous several;
         for (const Turn& turn : candidates) several.candidates.push_back(turn_text(game(), turn));
         std::sort(several.candidates.begin(), several.candidates.end());
@@ -171,9 +175,10 @@ private:
         for (const Turn& turn : candidates) moves.push_back(*turn.move);
         ParsedMove parsed = parse_among(state_, token_.rest, moves);
         if (const auto* move = std::get_if<Move>(&parsed)) {
-            for (const Turn& turn : candidates) {
-                if (turn.move->same_text(*move)) return turn;
-            }
+            std::vector<Turn> same = candidates;
+            std::erase_if(same, [&](const Turn& turn) { return !turn.move->same_text(*move); });
+            if (!have_one_mark(same)) return told_apart_by_marks(same);
+            if (!same.empty()) return same.front();
         }
         if (const auto* none = std::get_if<NotAMove>(&parsed)) {
             const std::size_t why = none->message.find(": there is no square");

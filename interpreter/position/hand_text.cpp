@@ -43,6 +43,11 @@ void read_hands(const Frame& frame, std::string_view letters, std::vector<int> (
                                 "letters of pieces, upper case for the first player's"});
             continue;
         }
+        if (letter == "*") {
+            problems.push_back({at, 1, "fen-hands", "'*' does not tell who holds it",
+                                "a kind whose letter has a lower case"});
+            continue;
+        }
         if (const PieceKind held = variant.held_as(*kind); held != *kind) {
             problems.push_back(
                 {at, letter.size(), "fen-hands",

@@ -414,6 +414,10 @@ EffectItems::Problem EffectItems::hand() {
     if (!what) return problem;
     const auto holder = make_id<PlayerId>(*owner);
     const PieceKind as = program_.held_as[*what];
+    if (program_.kinds[index(as)].letter == "*") {
+        return bad_item("the letter * of a " + program_.kinds[index(as)].name +
+                        " does not tell who holds it");
+    }
     int has = question_.after->held(holder, as);
     for (const hooks::Effects::Held& one : effects_.held) {
         if (one.player == holder && one.kind == as) has += one.number;

@@ -6,6 +6,7 @@
 #include "game/explain.hpp"
 #include "notation/notation.hpp"
 #include "play.hpp"
+#include "written.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -86,6 +87,35 @@ TEST_CASE("a piece that castles may be dropped at home where the file says so") 
     game::State state = state_at(*game, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
     play(state, "R@h1");
     CHECK(state.fen() == "4k3/8/8/8/8/8/8/4K2R[] b K - 0 1");
+}
+
+TEST_CASE("what is nobody's is nobody's when it has been dropped, by whomever") {
+    const std::string board = "board: {files: 3, ranks: 3}\n";
+    const std::string hands =
+        "hands: {endless: true}\n"
+        "ends: {stalemate: draw, conditions: [{name: row, line: {pieces: [rock], length: 3}, "
+        "result: win, for: [white]}]}\n";
+    const auto game = open_written(board + "pieces: {rock: {letter: S, move: none, " +
+                                   "neutral: true}}\nstart: 3/3/3[Ss] w - - 0 1\n" + hands);
+    game::State state = game->start();
+    play(state, "S@a1");
+    play(state, "S@b1");
+    CHECK(state.fen() == "3/3/SS1[Ss] w - - 0 2");
+    CHECK(position::read_fen(game->frame(), state.fen()).ok());
+    play(state, "S@a3");
+    play(state, "S@c1");
+    REQUIRE(state.outcome());
+    CHECK(state.outcome()->winner == make_id<PlayerId>(0));
+    // Its letter would not tell who holds it.
+    const auto star = open_written(board +
+                                   "pieces: {man: {letter: M, move: W}, "
+                                   "rock: {letter: \"*\", move: none, neutral: true}}\n"
+                                   "start: 3/1*1/3[Mm] w - - 0 1\n" +
+                                   hands);
+    const auto wrong = position::read_fen(star->frame(), "3/1*1/3[M*] w - - 0 1");
+    REQUIRE_FALSE(wrong);
+    CHECK(wrong.error().front().offset == 9);
+    CHECK(wrong.error().front().message == "'*' does not tell who holds it");
 }
 
 TEST_CASE("hands are part of what repeats") {

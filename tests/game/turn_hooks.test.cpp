@@ -172,6 +172,22 @@ TEST_CASE("passes that a mark tells apart are different turns") {
     CHECK(state.fen() == "4m/5/5/5/5 b - - 1 1 {card=2}");
 }
 
+TEST_CASE("a move without its mark means no one of two marked ways") {
+    const auto game = open_written(
+        kMen + "turns: {variables: {card: {min: 0, max: 2, start: 0}}}\n",
+        "return { turn = function(turn) return {{move = true, mark = '!', set = {card = 1}},\n"
+        "  {move = true, mark = '?', set = {card = 2}}}\n"
+        "end }\n");
+    game::State state = game->start();
+    const auto unclear = notation::parse_turn(state, "c3c4");
+    REQUIRE(std::holds_alternative<notation::Ambiguous>(unclear));
+    CHECK(std::get<notation::Ambiguous>(unclear).message ==
+          "ambiguous: 'c3c4' can be !c3c4 or ?c3c4");
+    CHECK(notation::refusal(state, unclear)->code == "ambiguous");
+    play(state, "?c3c4");
+    CHECK(state.fen() == "4m/2M2/5/5/5 b - - 1 1 {card=2}");
+}
+
 TEST_CASE("two passes that nothing tells apart are refused") {
     const auto game = open_written(kMen + "turns: {}\n",
                                    "return { turn = function(turn) return {{move = true},\n"

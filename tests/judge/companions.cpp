@@ -47,9 +47,11 @@ void add_gates(const Rules& rules, const Position& position, const Move& move,
 }
 
 // Where the mover stands; nothing when it is gone.
-std::optional<int> mover_on(const Position& position, const Position& after, const Move& move) {
+std::optional<int> mover_on(const Rules& rules, const Position& position, const Position& after,
+                            const Move& move) {
     const Piece mover = mover_of(position, move);
-    const Piece now{mover.owner, move.promotion.value_or(mover.kind)};
+    const Piece now{rules.type(mover).neutral ? PlayerId{} : mover.owner,
+                    move.promotion.value_or(mover.kind)};
     int to = move.to;
     if (move.sort == Sort::kCastle) {
         to = move.partner_to < move.from ? move.partner_to - 1 : move.partner_to + 1;
@@ -78,7 +80,7 @@ std::optional<std::vector<int>> wall_squares(const Rules& rules, const Position&
         return found;
     }
     if (rule.place == WallPlace::kArrow) {
-        const auto from = mover_on(position, after, move);
+        const auto from = mover_on(rules, position, after, move);
         if (!from) return std::nullopt;
         const Cell& mover = *cell_at(after.board, *from);
         for_each_arrival({rules, after.board, nullptr}, mover, *from, true,

@@ -195,6 +195,12 @@ const std::vector<Feature>& features() {
              if (draft.hands.empty()) draft.hands = "captures: nobody";
              draft.held = "[NPPbp]";
          }},
+        {"pockets-of-nobodys",
+         [](Draft& draft) {
+             draft.has_neutral = true;
+             if (draft.hands.empty()) draft.hands = "captures: nobody";
+             draft.held = "[NPSbss]";
+         }},
         {"castling-of-dropped",
          [](Draft& draft) {
              draft.castling = draft.castles_dropped = true;

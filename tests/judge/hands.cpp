@@ -182,7 +182,8 @@ bool is_used_up(const Rules& rules, PieceKind kind) {
 
 void put_down(const Rules& rules, Position& next, const Move& move) {
     const PlayerId owner = opponent(next.to_move);
-    put_new(rules, next, move.to, {owner, *move.dropped});
+    const bool nobodys = rules.variant.pieces[index(*move.dropped)].neutral;
+    put_new(rules, next, move.to, {nobodys ? PlayerId{} : owner, *move.dropped});
     if (is_used_up(rules, *move.dropped)) {
         --next.hands[index(owner)][index(rules.variant.held_as(*move.dropped))];
     }

@@ -31,10 +31,11 @@ std::string script_of(const Scratch& scratch, const RecordedGame& played,
     return text.value();
 }
 
-std::string script_of(const Scratch& scratch, const std::string& body, const std::string& variant) {
+std::string script_of(const Scratch& scratch, const std::string& body, const std::string& variant,
+                      std::size_t every = 4) {
     const Report report = scratch.run(body, variant);
     require_passed(report);
-    return script_of(scratch, recorded(report), variant);
+    return script_of(scratch, recorded(report), variant, every);
 }
 
 }  // namespace
@@ -115,6 +116,25 @@ TEST_CASE("games of every variant are recorded") {
                       variant.replace_extension().string());
         CHECK_THAT(text, Catch::Contains("  - expect:\n"));
     }
+}
+
+// The script that passes plays them at once, before it looks at the position.
+TEST_CASE("positions before passes that nobody chooses are those after them") {
+    const Scratch scratch;
+    const std::string game =
+        "start: \"1oooooOO/ooOOooOo/Oo1oOOoo/OooOOoOo/OoOOooOo/OoOoooOo/OooOOooo/Oooooooo[OOoo] b "
+        "- - "
+        "0 30\"\n";
+    const std::string all =
+        script_of(scratch, game + "moves: 30. O@c6 30... -- 31. O@a8\n", "territory/reversi", 1);
+    const std::string after =
+        "OOOOOOoo/OOOOOoOo/OoOOooOo/OoOoooOo/OooOOooo/Oooooooo[Ooo] b - - 1 31\"}\n";
+    const std::string expected = "  - expect: {fen: \"1oooooOO/ooOOooOo/" + after;
+    CHECK_THAT(all, Catch::Contains("30. O@c6\n" + expected));
+    CHECK_THAT(all, Catch::Contains("30... --\n" + expected));
+    const std::string last = script_of(scratch, game + "moves: 30. O@c6\n", "territory/reversi", 1);
+    CHECK_THAT(last, Catch::Contains("O@c6"));
+    CHECK_THAT(last, Catch::Contains("b - - 1 31"));
 }
 
 TEST_CASE("lines of other commands are games, too") {

@@ -16,18 +16,53 @@ using variant::Variant;
 
 namespace {
 
-// One kind, on boards that have as many ranks each. Ranks are the owner's, from 1.
+// How many ranks the files of a board have: a hexagon's grow towards the middle.
+std::vector<int> heights_of(const variant::Grid& board) {
+    if (!board.hexagons) return {board.ranks};
+    std::vector<int> heights;
+    for (int ranks = (board.ranks + 1) / 2; ranks <= board.ranks; ++ranks) heights.push_back(ranks);
+    return heights;
+}
+
+// One kind. Ranks are the owner's, from 1; a number below 0 counts from the last.
 class Ranks {
 public:
     Ranks(const Variant& variant, std::size_t kind)
         : variant_(variant),
           piece_(variant.pieces[kind]),
           kind_(make_id<PieceKind>(kind)),
-          height_(variant.boards.front().ranks) {}
+          height_(variant.boards.front().ranks) {
+        for (const variant::Grid& board : variant.boards) {
+            for (const int height : heights_of(board)) heights_.push_back(height);
+            alike_ &= !board.hexagons && board.ranks == height_;
+        }
+    }
 
-    [[nodiscard]] bool is_among(const std::vector<int>& ranks, int rank) const {
+    [[nodiscard]] bool moves_to(int number) const {
+        const int rank = counted(number, height_);
+        return is_become() || is_changed_into() || changes_sides_on(rank) ||
+               (alike_ && !becomes_another(rank) &&
+                std::any_of(piece_.atoms.begin(), piece_.atoms.end(),
+                            [&](const Atom& atom) { return leads_to(atom, rank); }));
+    }
+    [[nodiscard]] bool is_dropped_on(int number, std::string_view start) const {
+        if (!variant_.hands || !may_be_held(start)) return false;
+        const auto& rules = variant_.hands->drops;
+        if (index(kind_) >= rules.size()) return true;
+        const variant::DropRule& rule = rules[index(kind_)];
+        if (!rule.dropped || rule.zone) return false;
+        return rule.ranks.empty() || std::any_of(heights_.begin(), heights_.end(), [&](int height) {
+                   return is_among(rule.ranks, counted(number, height), height);
+               });
+    }
+
+private:
+    [[nodiscard]] static int counted(int number, int height) noexcept {
+        return number > 0 ? number : height + 1 + number;
+    }
+    [[nodiscard]] static bool is_among(const std::vector<int>& ranks, int rank, int height) {
         return std::any_of(ranks.begin(), ranks.end(),
-                           [&](int one) { return rank == (one > 0 ? one : height_ + 1 + one); });
+                           [&](int one) { return rank == counted(one, height); });
     }
     // By what others become wherever they capture.
     [[nodiscard]] bool is_become() const {
@@ -36,30 +71,35 @@ public:
             return row.into == kind_ && row.mover != kind_;
         });
     }
-    [[nodiscard]] bool moves_to(int rank) const {
-        return is_become() || (!becomes_another(rank) &&
-                               std::any_of(piece_.atoms.begin(), piece_.atoms.end(),
-                                           [&](const Atom& atom) { return leads_to(atom, rank); }));
+    // By what moves make of other pieces, wherever those stand.
+    [[nodiscard]] bool is_changed_into() const {
+        return std::any_of(variant_.changes.begin(), variant_.changes.end(),
+                           [&](const variant::BoardChange& change) {
+                               return change.into == kind_ && !change.zone;
+                           });
     }
-    [[nodiscard]] bool is_dropped_on(int rank, std::string_view start) const {
-        if (!variant_.hands || !may_be_held(start)) return false;
-        const auto& rules = variant_.hands->drops;
-        if (index(kind_) >= rules.size()) return true;
-        const variant::DropRule& rule = rules[index(kind_)];
-        return rule.dropped && !rule.zone && (rule.ranks.empty() || is_among(rule.ranks, rank));
+    // One that stood there as the other player's, who counts from the other edge.
+    [[nodiscard]] bool changes_sides_on(int rank) const {
+        const auto& changes = variant_.changes;
+        return alike_ && variant_.players[0].forward != variant_.players[1].forward &&
+               !is_among(piece_.forbidden_ranks, height_ + 1 - rank, height_) &&
+               std::any_of(changes.begin(), changes.end(), [&](const variant::BoardChange& change) {
+                   const auto& kinds = change.kinds;
+                   return change.does == variant::Deed::kChangeSide && !change.zone &&
+                          (kinds.empty() ||
+                           std::find(kinds.begin(), kinds.end(), kind_) != kinds.end());
+               });
     }
-
-private:
     // Whatever the move, it does not stay what it is.
     [[nodiscard]] bool becomes_another(int rank) const {
-        return std::any_of(variant_.promotions.begin(), variant_.promotions.end(),
-                           [&](const variant::Promotion& rule) {
-                               const bool there =
-                                   rule.zone || rule.always || is_among(rule.ranks, rank);
-                               const bool forced = rule.forced || is_among(rule.forced_ranks, rank);
-                               return rule.kind == kind_ && rule.arriving && forced && there &&
-                                      !rule.heeds_captures();
-                           });
+        return std::any_of(
+            variant_.promotions.begin(), variant_.promotions.end(),
+            [&](const variant::Promotion& rule) {
+                const bool there = rule.zone || rule.always || is_among(rule.ranks, rank, height_);
+                const bool forced = rule.forced || is_among(rule.forced_ranks, rank, height_);
+                return rule.kind == kind_ && rule.arriving && forced && there &&
+                       !rule.heeds_captures();
+            });
     }
     // By a step of it from a rank on which it may stand. Not of moves that some squares alone have.
     [[nodiscard]] bool leads_to(const Atom& atom, int rank) const {
@@ -71,7 +111,7 @@ private:
         for (int steps = 1; steps <= most; ++steps) {
             const int from = rank - steps * atom.leap.y;
             if (from < 1 || from > height_) return false;
-            if (!is_among(piece_.forbidden_ranks, from)) return true;
+            if (!is_among(piece_.forbidden_ranks, from, height_)) return true;
         }
         return false;
     }
@@ -91,7 +131,9 @@ private:
     const Variant& variant_;
     const PieceType& piece_;
     PieceKind kind_;
-    int height_;
+    int height_;                // of the first board
+    std::vector<int> heights_;  // of all files
+    bool alike_ = true;         // no other than that
 };
 
 // Once for all ranks, at the first of them.
@@ -104,9 +146,8 @@ void check_kind(Reading& reading, const Entry& entry, std::size_t kind) {
     bool by_drop = true;
     for (const Node& node : entry.value.items) {
         const int one = number(node);
-        const int rank = one > 0 ? one : reading.variant.boards.front().ranks + 1 + one;
-        const bool by_move = ranks.moves_to(rank);
-        if (!by_move && !ranks.is_dropped_on(rank, start)) {
+        const bool by_move = ranks.moves_to(one);
+        if (!by_move && !ranks.is_dropped_on(one, start)) {
             kept.push_back(one);
             continue;
         }
@@ -132,12 +173,8 @@ void check_kind(Reading& reading, const Entry& entry, std::size_t kind) {
 }  // namespace
 
 void check_forbidden(Reading& reading) {
-    const auto& boards = reading.variant.boards;
-    const bool alike = std::all_of(boards.begin(), boards.end(), [&](const variant::Grid& board) {
-        return !board.hexagons && board.ranks == boards.front().ranks;
-    });
     // What else is wrong may be the reason.
-    if (!alike || !reading.found.empty()) return;
+    if (!reading.found.empty()) return;
     for (const Entry& entry : entries_of(reading.root, "forbidden")) {
         const auto kind = reading.variant.find_kind(entry.key);
         if (!kind || reading.variant.pieces[index(*kind)].confined_to) continue;
