@@ -120,12 +120,22 @@ int Topology::rows(Square square) const noexcept {
 
 std::vector<Vector> Topology::straight_steps() const {
     if (hexagons()) return {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}};
-    return {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    std::vector<Vector> steps{{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    if (stacked_) steps.insert(steps.end(), {{0, 0, 1}, {0, 0, -1}});
+    return steps;
 }
 
 std::vector<Vector> Topology::diagonal_steps() const {
     if (hexagons()) return {{1, 2}, {2, 1}, {1, -1}, {-1, -2}, {-2, -1}, {-1, 1}};
-    return {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+    std::vector<Vector> steps{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+    if (!stacked_) return steps;
+    for (const int z : {1, -1}) {
+        for (const Vector flat : {Vector{0, 1}, {1, 0}, {0, -1}, {-1, 0}}) {
+            steps.push_back({flat.x, flat.y, z});
+        }
+        for (std::size_t i = 0; i < 4; ++i) steps.push_back({steps[i].x, steps[i].y, z});
+    }
+    return steps;
 }
 
 }  // namespace rulewright::board

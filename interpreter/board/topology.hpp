@@ -72,7 +72,8 @@ public:
     [[nodiscard]] int rows(Square square) const noexcept;
 
     [[nodiscard]] bool hexagons() const noexcept { return grids_.front().hexagons; }
-    // Steps to the neighbours on a board: through edges, and through corners.
+    // Steps to the neighbours: through edges, and through corners. In stacked boards through faces,
+    // and through edges and corners.
     [[nodiscard]] std::vector<Vector> straight_steps() const;
     [[nodiscard]] std::vector<Vector> diagonal_steps() const;
 

@@ -6,6 +6,7 @@
 
 #include "catalog/material.hpp"
 #include "catalog/places.hpp"
+#include "movegen/lines.hpp"
 
 namespace rulewright::catalog {
 
@@ -30,17 +31,6 @@ bool is_goal(const position::Frame& frame, const variant::Reach& reach, PlayerId
     const auto& board = frame.topology().grids()[frame.topology().coordinates(square).board].name;
     return std::any_of(reach.squares.begin(), reach.squares.end(),
                        [&](const std::string& one) { return one == name || board + one == name; });
-}
-
-// The directions of the lines that count; on hexagons there are no diagonals.
-std::vector<Vector> steps_along(const board::Topology& topology, const variant::InLine& line) {
-    std::vector<Vector> found;
-    for (const Vector step : topology.straight_steps()) {
-        if (step.x == 0 ? line.along_files : line.along_ranks) found.push_back(step);
-    }
-    if (topology.hexagons() || !line.diagonally) return found;
-    for (const Vector step : topology.diagonal_steps()) found.push_back(step);
-    return found;
 }
 
 // Looks at one kind of end; gives why it never comes about for the player, or nothing.
@@ -134,7 +124,7 @@ private:
     [[nodiscard]] int longest_line(const variant::InLine& line) const {
         const board::Topology& topology = frame_.topology();
         int longest = 0;
-        for (const Vector step : steps_along(topology, line)) {
+        for (const Vector step : movegen::steps_along(topology, line)) {
             for (const Square square : topology.squares()) {
                 int length = 0;
                 for (auto at = std::optional(square); at && length < line.length; ++length) {

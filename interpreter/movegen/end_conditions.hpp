@@ -9,6 +9,7 @@
 
 #include "board/square_set.hpp"
 #include "movegen/facing.hpp"
+#include "movegen/lines.hpp"
 #include "movegen/ruled_end.hpp"
 #include "movegen/step_table.hpp"
 #include "position/setup.hpp"
@@ -133,17 +134,8 @@ class LineRule {
 
 public:
     LineRule(const position::Frame& frame, const variant::InLine& line) : kinds_(line.pieces) {
-        const board::Topology& topology = frame.topology();
-        for (const Square square : topology.squares()) {
-            for (const Vector step : directions(topology, line)) {
-                Set row;
-                auto at = std::optional(square);
-                for (int n = 0; n < line.length && at; ++n) {
-                    row.insert(*at);
-                    at = topology.step(*at, step);
-                }
-                if (row.count() == line.length) rows_.push_back(row);
-            }
+        for (const board::WideSet& row : rows_of(frame.topology(), line)) {
+            rows_.push_back(board::narrow<W>(row));
         }
     }
 
@@ -157,23 +149,6 @@ public:
     }
 
 private:
-    // One of each two that are opposite; on hexagons through edges only.
-    [[nodiscard]] static std::vector<Vector> directions(const board::Topology& topology,
-                                                        const variant::InLine& line) {
-        std::vector<Vector> found;
-        for (const Vector step : topology.straight_steps()) {
-            const bool file = step.x == 0;
-            if (file ? step.y > 0 && line.along_files : step.x > 0 && line.along_ranks) {
-                found.push_back(step);
-            }
-        }
-        if (topology.hexagons() || !line.diagonally) return found;
-        for (const Vector step : topology.diagonal_steps()) {
-            if (step.x > 0) found.push_back(step);
-        }
-        return found;
-    }
-
     std::vector<PieceKind> kinds_;
     std::vector<Set> rows_;
 };

@@ -196,7 +196,8 @@ public:
     }
     [[nodiscard]] WideSet nearest(Square from, const WideSet& among) const override {
         const DeclaredRules<W>& declared = rules_.declared();
-        const Set goal = board::narrow<W>(among) & declared.board_set(declared.board_of(from));
+        Set goal = board::narrow<W>(among);
+        if (!rules_.variant().stacked) goal &= declared.board_set(declared.board_of(from));
         Set reached = Set::of(from);
         for (Set last; !goal.empty() && last != reached;) {
             if (!reached.disjoint(goal)) break;

@@ -337,7 +337,8 @@ constexpr Member kMembers[] = {
      "The squares that join their board to another, now or if the variable had another value.",
      "assert(position:links():empty())", at_most<3, position_links>},
     {"nearest", Form::kMethod, "square: SquareSet, among: SquareSet", "SquareSet",
-     "Those of `among` on the square's board that are fewest king's steps away.",
+     "Those of `among` on the square's board, or on any if boards are stacked, that are fewest "
+     "king's steps away.",
      "assert(position:nearest(square(\"b2\"), square(\"b2\")) == square(\"b2\"))",
      at_most<3, position_nearest>},
 };

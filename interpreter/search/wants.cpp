@@ -4,6 +4,7 @@
 #include <array>
 #include <deque>
 
+#include "movegen/lines.hpp"
 #include "movegen/step_table.hpp"
 
 namespace rulewright::search {
@@ -171,26 +172,9 @@ void Wants::note_goals(const EndCondition& said, const variant::Reach& reach, in
 }
 
 void Wants::add_rows(const variant::InLine& line) {
-    const board::Topology& topology = game_.topology();
-    const auto add = [&](const std::vector<Vector>& steps, auto wanted) {
-        for (const Vector step : steps) {
-            if (!wanted(step)) continue;
-            for (const Square square : topology.squares()) {
-                Row row{{}, lines_.size() - 1};
-                auto at = std::optional(square);
-                for (int n = 0; n < line.length && at; ++n) {
-                    row.squares.insert(*at);
-                    at = topology.step(*at, step);
-                }
-                if (row.squares.count() == line.length) rows_.push_back(row);
-            }
-        }
-    };
-    add(topology.straight_steps(), [&](Vector step) {
-        return step.x == 0 ? step.y > 0 && line.along_files : step.x > 0 && line.along_ranks;
-    });
-    if (topology.hexagons() || !line.diagonally) return;
-    add(topology.diagonal_steps(), [](Vector step) { return step.x > 0; });
+    for (const board::WideSet& row : movegen::rows_of(game_.topology(), line)) {
+        rows_.push_back({row, lines_.size() - 1});
+    }
 }
 
 void Wants::add_way(const EndCondition& said, const variant::Connects& connects) {

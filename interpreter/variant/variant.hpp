@@ -194,12 +194,13 @@ struct Left {
     std::optional<int> other_at_most;
 };
 
-// So many of these pieces of the player stand side by side in one of eight directions.
+// So many of these pieces of the player stand side by side in one direction.
 struct InLine {
     std::vector<PieceKind> pieces;
     int length = 0;
     bool along_files = true;
     bool along_ranks = true;
+    bool through_levels = true;  // straight up
     bool diagonally = true;
 };
 

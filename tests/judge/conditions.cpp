@@ -63,11 +63,15 @@ bool holds(const Rules& rules, const Position& position, const variant::Left& le
            others >= left.other_at_least && (!left.other_at_most || others <= *left.other_at_most);
 }
 
-// The lines of a hexagon are files and ranks, those of squares diagonals, too.
+// The lines of a hexagon are files and ranks, those of squares diagonals, too. Straight up is a
+// line of its own.
 std::vector<variant::Vector> steps_along(const Rules& rules, const variant::InLine& line) {
     std::vector<variant::Vector> steps;
     for (const variant::Vector step : rules.geometry.edges()) {
-        if (step.x == 0 ? line.along_files : line.along_ranks) steps.push_back(step);
+        const bool counts = step.z != 0   ? line.through_levels
+                            : step.x == 0 ? line.along_files
+                                          : line.along_ranks;
+        if (counts) steps.push_back(step);
     }
     if (rules.variant.boards.front().hexagons || !line.diagonally) return steps;
     for (const variant::Vector step : rules.geometry.corners()) steps.push_back(step);

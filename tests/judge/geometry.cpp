@@ -102,13 +102,27 @@ std::vector<std::vector<int>> Geometry::lines(int board) const {
     return found;
 }
 
+// Of the 26 neighbours in space six are next to a face.
+std::vector<Vector> Geometry::in_space(std::vector<Vector> flat, bool faces) const {
+    if (!variant_->stacked) return flat;
+    for (int z = -1; z <= 1; z += 2) {
+        for (int x = -1; x <= 1; ++x) {
+            for (int y = -1; y <= 1; ++y) {
+                const bool face = x == 0 && y == 0;
+                if (face == faces) flat.push_back({x, y, z});
+            }
+        }
+    }
+    return flat;
+}
+
 std::vector<Vector> Geometry::edges() const {
-    if (!hexagons_) return {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    if (!hexagons_) return in_space({{1, 0}, {0, 1}, {-1, 0}, {0, -1}}, true);
     return {{1, 0}, {1, 1}, {0, 1}, {-1, 0}, {-1, -1}, {0, -1}};
 }
 
 std::vector<Vector> Geometry::corners() const {
-    if (!hexagons_) return {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+    if (!hexagons_) return in_space({{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}, false);
     return {{2, 1}, {1, 2}, {-1, 1}, {-2, -1}, {-1, -2}, {1, -1}};
 }
 
@@ -126,7 +140,9 @@ std::vector<Vector> Geometry::neighbours(variant::Adjacent by) const {
 
 std::vector<Vector> Geometry::compass() const {
     if (!hexagons_) {
-        return {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+        const std::vector<Vector> flat{{0, 1}, {1, 0},  {0, -1},  {-1, 0},
+                                       {1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+        return in_space(in_space(flat, true), false);
     }
     std::vector<Vector> steps = edges();
     for (const Vector step : corners()) steps.push_back(step);

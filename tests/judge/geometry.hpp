@@ -84,6 +84,8 @@ private:
     [[nodiscard]] int forward(PlayerId owner) const noexcept {
         return variant_->players[index(owner)].forward;
     }
+    // With the steps to other levels where boards are stacked.
+    [[nodiscard]] std::vector<Vector> in_space(std::vector<Vector> flat, bool faces) const;
     void join(int board);
     // The square to which that side of the square is joined.
     [[nodiscard]] std::optional<int> joined(int square, Vector side) const noexcept;

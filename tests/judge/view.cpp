@@ -29,6 +29,15 @@ std::vector<Vector> steps_of(const Geometry& geometry, Neighbourhood how) {
     return steps;
 }
 
+WideSet stepped(const Geometry& geometry, const WideSet& set, Vector by) {
+    WideSet moved;
+    for (const Square square : set) {
+        const auto to = geometry.step(number(square), by);
+        if (to) moved.insert(square_id(*to));
+    }
+    return moved;
+}
+
 }  // namespace
 
 template <typename Wanted>
@@ -72,7 +81,7 @@ WideSet View::connected(const WideSet& seed, const WideSet& within, Neighbourhoo
     for (bool grown = true; grown;) {
         grown = false;
         for (const Vector step : steps_of(rules_.geometry, how)) {
-            const WideSet beside = (shift(found, step.x, step.y) & within) - found;
+            const WideSet beside = (stepped(rules_.geometry, found, step) & within) - found;
             grown = grown || !beside.empty();
             found |= beside;
         }
@@ -82,17 +91,14 @@ WideSet View::connected(const WideSet& seed, const WideSet& within, Neighbourhoo
 
 WideSet View::neighbours(const WideSet& set, Neighbourhood how) const {
     WideSet found;
-    for (const Vector step : steps_of(rules_.geometry, how)) found |= shift(set, step.x, step.y);
+    for (const Vector step : steps_of(rules_.geometry, how)) {
+        found |= stepped(rules_.geometry, set, step);
+    }
     return found - set;
 }
 
 WideSet View::shift(const WideSet& set, int x, int y) const {
-    WideSet moved;
-    for (const Square square : set) {
-        const auto to = rules_.geometry.step(number(square), {x, y});
-        if (to) moved.insert(square_id(*to));
-    }
-    return moved;
+    return stepped(rules_.geometry, set, {x, y});
 }
 
 WideSet View::ray(Square from, int x, int y, const WideSet& blockers) const {
@@ -309,7 +315,7 @@ WideSet View::nearest(Square from, const WideSet& among) const {
         if (!(reached & among).empty()) break;
         last = reached;
         for (const Vector step : steps_of(rules_.geometry, Neighbourhood::kAny)) {
-            reached |= shift(last, step.x, step.y);
+            reached |= stepped(rules_.geometry, last, step);
         }
     }
     return reached & among;

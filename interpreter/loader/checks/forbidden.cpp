@@ -16,34 +16,45 @@ using variant::Variant;
 
 namespace {
 
-// How many ranks the files of a board have: a hexagon's grow towards the middle.
-std::vector<int> heights_of(const variant::Grid& board) {
-    if (!board.hexagons) return {board.ranks};
-    std::vector<int> heights;
-    for (int ranks = (board.ranks + 1) / 2; ranks <= board.ranks; ++ranks) heights.push_back(ranks);
-    return heights;
+// So many ranks has a file; those of a hexagon grow towards the middle.
+struct File {
+    int height = 0;
+    bool hexagon = false;
+
+    [[nodiscard]] int counted(int number) const noexcept {
+        return number > 0 ? number : height + 1 + number;
+    }
+    [[nodiscard]] bool is_among(const std::vector<int>& ranks, int rank) const {
+        return std::any_of(ranks.begin(), ranks.end(),
+                           [&](int one) { return rank == counted(one); });
+    }
+};
+
+std::vector<File> files_of(const variant::Grid& board) {
+    if (!board.hexagons) return {{board.ranks, false}};
+    std::vector<File> files;
+    for (int ranks = (board.ranks + 1) / 2; ranks <= board.ranks; ++ranks) {
+        files.push_back({ranks, true});
+    }
+    return files;
 }
 
-// One kind. Ranks are the owner's, from 1; a number below 0 counts from the last.
+// One kind. Ranks are the owner's, from 1; a number below 0 counts from the last of a file.
 class Ranks {
 public:
     Ranks(const Variant& variant, std::size_t kind)
-        : variant_(variant),
-          piece_(variant.pieces[kind]),
-          kind_(make_id<PieceKind>(kind)),
-          height_(variant.boards.front().ranks) {
+        : variant_(variant), piece_(variant.pieces[kind]), kind_(make_id<PieceKind>(kind)) {
         for (const variant::Grid& board : variant.boards) {
-            for (const int height : heights_of(board)) heights_.push_back(height);
-            alike_ &= !board.hexagons && board.ranks == height_;
+            for (const File file : files_of(board)) files_.push_back(file);
         }
     }
 
     [[nodiscard]] bool moves_to(int number) const {
-        const int rank = counted(number, height_);
-        return is_become() || is_changed_into() || changes_sides_on(rank) ||
-               (alike_ && !becomes_another(rank) &&
-                std::any_of(piece_.atoms.begin(), piece_.atoms.end(),
-                            [&](const Atom& atom) { return leads_to(atom, rank); }));
+        return is_become() || is_changed_into() ||
+               std::any_of(files_.begin(), files_.end(), [&](const File& file) {
+                   const int rank = file.counted(number);
+                   return changes_sides_on(rank, file) || walks_to(rank, file);
+               });
     }
     [[nodiscard]] bool is_dropped_on(int number, std::string_view start) const {
         if (!variant_.hands || !may_be_held(start)) return false;
@@ -51,19 +62,13 @@ public:
         if (index(kind_) >= rules.size()) return true;
         const variant::DropRule& rule = rules[index(kind_)];
         if (!rule.dropped || rule.zone) return false;
-        return rule.ranks.empty() || std::any_of(heights_.begin(), heights_.end(), [&](int height) {
-                   return is_among(rule.ranks, counted(number, height), height);
+        return rule.ranks.empty() ||
+               std::any_of(files_.begin(), files_.end(), [&](const File& file) {
+                   return file.is_among(rule.ranks, file.counted(number));
                });
     }
 
 private:
-    [[nodiscard]] static int counted(int number, int height) noexcept {
-        return number > 0 ? number : height + 1 + number;
-    }
-    [[nodiscard]] static bool is_among(const std::vector<int>& ranks, int rank, int height) {
-        return std::any_of(ranks.begin(), ranks.end(),
-                           [&](int one) { return rank == counted(one, height); });
-    }
     // By what others become wherever they capture.
     [[nodiscard]] bool is_become() const {
         const auto& rows = variant_.capture.becomes;
@@ -79,10 +84,10 @@ private:
                            });
     }
     // One that stood there as the other player's, who counts from the other edge.
-    [[nodiscard]] bool changes_sides_on(int rank) const {
+    [[nodiscard]] bool changes_sides_on(int rank, const File& file) const {
         const auto& changes = variant_.changes;
-        return alike_ && variant_.players[0].forward != variant_.players[1].forward &&
-               !is_among(piece_.forbidden_ranks, height_ + 1 - rank, height_) &&
+        return variant_.players[0].forward != variant_.players[1].forward &&
+               !file.is_among(piece_.forbidden_ranks, file.height + 1 - rank) &&
                std::any_of(changes.begin(), changes.end(), [&](const variant::BoardChange& change) {
                    const auto& kinds = change.kinds;
                    return change.does == variant::Deed::kChangeSide && !change.zone &&
@@ -91,27 +96,33 @@ private:
                });
     }
     // Whatever the move, it does not stay what it is.
-    [[nodiscard]] bool becomes_another(int rank) const {
+    [[nodiscard]] bool becomes_another(int rank, const File& file) const {
         return std::any_of(
             variant_.promotions.begin(), variant_.promotions.end(),
             [&](const variant::Promotion& rule) {
-                const bool there = rule.zone || rule.always || is_among(rule.ranks, rank, height_);
-                const bool forced = rule.forced || is_among(rule.forced_ranks, rank, height_);
+                const bool there = rule.zone || rule.always || file.is_among(rule.ranks, rank);
+                const bool forced = rule.forced || file.is_among(rule.forced_ranks, rank);
                 return rule.kind == kind_ && rule.arriving && forced && there &&
                        !rule.heeds_captures();
             });
     }
-    // By a step of it from a rank on which it may stand. Not of moves that some squares alone have.
-    [[nodiscard]] bool leads_to(const Atom& atom, int rank) const {
+    [[nodiscard]] bool walks_to(int rank, const File& file) const {
+        return !becomes_another(rank, file) &&
+               std::any_of(piece_.atoms.begin(), piece_.atoms.end(),
+                           [&](const Atom& atom) { return leads_to(atom, rank, file); });
+    }
+    // By a step of it from a rank on which it may stand. Not of moves that some squares alone have,
+    // nor from file to file of a hexagon, where ranks are counted anew.
+    [[nodiscard]] bool leads_to(const Atom& atom, int rank, const File& file) const {
         const bool plain = atom.legs.empty() && !atom.initial && !atom.castling &&
                            atom.inside == 0 && atom.outside == 0 && atom.within == 0 &&
                            (atom.moves || atom.captures) && atom.leap.z == 0;
-        if (!plain || atom.leap.y == 0) return false;
-        const int most = atom.range == variant::kUnlimited ? height_ : atom.range;
+        if (!plain || atom.leap.y == 0 || (file.hexagon && atom.leap.x != 0)) return false;
+        const int most = atom.range == variant::kUnlimited ? file.height : atom.range;
         for (int steps = 1; steps <= most; ++steps) {
             const int from = rank - steps * atom.leap.y;
-            if (from < 1 || from > height_) return false;
-            if (!is_among(piece_.forbidden_ranks, from, height_)) return true;
+            if (from < 1 || from > file.height) return false;
+            if (!file.is_among(piece_.forbidden_ranks, from)) return true;
         }
         return false;
     }
@@ -131,9 +142,7 @@ private:
     const Variant& variant_;
     const PieceType& piece_;
     PieceKind kind_;
-    int height_;                // of the first board
-    std::vector<int> heights_;  // of all files
-    bool alike_ = true;         // no other than that
+    std::vector<File> files_;  // one of each height
 };
 
 // Once for all ranks, at the first of them.

@@ -98,7 +98,11 @@ void read_line(Reading& reading, const Node& node, EndCondition& condition) {
     };
     line.along_files = counts("files");
     line.along_ranks = counts("ranks");
+    line.through_levels = counts("levels");
     line.diagonally = counts("diagonals");
+    for (const Node& one : along) {
+        if (one.text == "levels") check_levels(reading, {one});
+    }
     condition.when = std::move(line);
 }
 
