@@ -100,9 +100,7 @@ private:
         return std::nullopt;
     }
     [[nodiscard]] const char* gated() const {
-        const auto& gates = game_.variant().gates.from_hand;
-        const bool comes = gates && std::count(gates->pieces.begin(), gates->pieces.end(), kind_);
-        return comes ? ", but comes on the board with a move" : "";
+        return game_.variant().gates.brings(kind_) ? ", but comes on the board with a move" : "";
     }
     [[nodiscard]] bool is_dropped() const {
         const auto& hands = game_.variant().hands;

@@ -260,7 +260,7 @@ private:
     }
     void tell_turn_end(const Turn& turn) {
         if (!turn.contest.empty() || !result_.after) return;
-        add(lines_of_turn_end(state_, turn, result_.after->squares));
+        add(lines_of_turn_end(state_, turn, *result_.after));
     }
     void add(const std::vector<std::string>& lines) {
         result_.lines.insert(result_.lines.end(), lines.begin(), lines.end());

@@ -38,12 +38,10 @@ public:
 
     void tell(const DropRule& rule) {
         if (!rule.dropped) {
-            const auto& gates = variant_.gates.from_hand;
-            const bool comes =
-                gates && std::any_of(gates->pieces.begin(), gates->pieces.end(),
-                                     [&](PieceKind one) { return index(one) == kind_; });
             add(fmt::format("{} is never dropped{}", with_article(name_),
-                            comes ? ": it comes with a move only" : " as what it is"),
+                            variant_.gates.brings(make_id<PieceKind>(kind_))
+                                ? ": it comes with a move only"
+                                : " as what it is"),
                 "dropped");
         }
         if (!rule.ranks.empty()) {
