@@ -136,10 +136,15 @@ Section hands_of(const Variant& variant) {
     if (!variant.hands) return section;
     const variant::Hands& hands = *variant.hands;
     Sentences& told = section.sentences;
-    told.push_back(say(hands.must_drop
-                           ? "who holds a piece must put one on an empty square in place of a move"
-                           : "a piece in hand may be put on an empty square in place of a move",
-                       "hands/must_drop"));
+    const bool all = std::all_of(hands.drops.begin(), hands.drops.end(),
+                                 [](const DropRule& rule) { return rule.dropped; });
+    told.push_back(
+        say(fmt::format("{}{}",
+                        hands.must_drop
+                            ? "who holds a piece must put one on an empty square in place of a move"
+                            : "a piece in hand may be put on an empty square in place of a move",
+                        all ? "" : ", unless it is of a kind that is never dropped"),
+            "hands/must_drop"));
     if (hands.endless) {
         told.push_back(say("what is put on the board stays in the hand as well", "hands/endless"));
     }
