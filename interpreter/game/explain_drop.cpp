@@ -132,7 +132,7 @@ private:
         const position::Frame& frame = game_.frame();
         const PlayerId player = setup_.to_move;
         if (rule.zone && !frame.in_zone(*rule.zone, player, square_)) {
-            return "; only in " + game_.variant().zones[*rule.zone].name;
+            return fmt::format("; only in the zone '{}'", game_.variant().zones[*rule.zone].name);
         }
         std::string text;
         if (!rule.ranks.empty() && !frame.on_ranks(player, square_, rule.ranks)) {
