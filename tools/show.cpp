@@ -131,7 +131,7 @@ std::string as_text(const ShowOptions& options, const Opened& opened,
         text += fmt::format("\n{}:\n{}", overlay->name(),
                             drawing::overlay_text(*opened.state, *overlay, console.out_colour()));
     }
-    if (options.rules) text += "\n" + rules_text(opened.game->variant());
+    if (options.rules) text += "\n" + rules_text(*opened.game);
     if (options.rules && opened.game->starts_differ()) {
         text += "each game starts in a position that the script makes of its seed\n";
     }

@@ -11,7 +11,7 @@
 namespace rulewright::cli {
 
 // The rules after inheritance: as text, the sentences of book/.
-[[nodiscard]] std::string rules_text(const variant::Variant& variant);
+[[nodiscard]] std::string rules_text(game::Game& game);
 [[nodiscard]] nlohmann::json rules_json(const variant::Variant& variant);
 
 // JSON of state, links, gains, sums, limits, royal pieces and the set-up phase.

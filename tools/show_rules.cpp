@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "book/book.hpp"
+#include "book/compose.hpp"
 #include "show_parts.hpp"
 #include "support/text.hpp"
 #include "support/visible.hpp"
@@ -46,11 +46,12 @@ std::string section(const Variant& variant, const book::Section& section) {
 
 }  // namespace
 
-std::string rules_text(const Variant& variant) {
+std::string rules_text(game::Game& game) {
+    const Variant& variant = game.variant();
     std::string text =
         fmt::format("{} ({})\n", support::visible(variant.name), support::visible(variant.file));
     text += lines(book::source_of(variant), "");
-    for (const book::Section& one : book::all_sections(variant)) text += section(variant, one);
+    for (const book::Section& one : book::sections_of(game)) text += section(variant, one);
     for (const variant::HookScript& hooks : variant.hooks) {
         const std::filesystem::path script(hooks.path);
         text += fmt::format("\nscript: {}", script.lexically_proximate(hooks.root).string());

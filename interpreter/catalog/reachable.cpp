@@ -33,6 +33,11 @@ bool is_goal(const position::Frame& frame, const variant::Reach& reach, PlayerId
                        [&](const std::string& one) { return one == name || board + one == name; });
 }
 
+std::string never_captured(int count, const char* whose) {
+    return fmt::format("{} of {} {} royal and never captured", count, whose,
+                       count == 1 ? "is" : "are");
+}
+
 // Looks at one kind of end; gives why it never comes about for the player, or nothing.
 class Look {
 public:
@@ -63,14 +68,10 @@ public:
     [[nodiscard]] std::string operator()(const variant::Left& left) const {
         const auto kinds = kinds_or_all(variant_, left.pieces);
         const int kept = material_.kept(player_, kinds);
-        if (kept > left.at_most) {
-            return fmt::format("{} of these {} royal and never captured", kept,
-                               kept == 1 ? "is" : "are");
-        }
+        if (kept > left.at_most) return never_captured(kept, "these");
         const int others = material_.kept(opponent(player_), kinds);
         if (left.other_at_most && others > *left.other_at_most) {
-            return fmt::format("{} of the other player's {} royal and never captured", others,
-                               others == 1 ? "is" : "are");
+            return never_captured(others, "the other player's");
         }
         return too_many(opponent(player_), kinds, left.other_at_least);
     }

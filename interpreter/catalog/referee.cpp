@@ -62,9 +62,11 @@ private:
         if (game_.error()) return;  // which is told anyway
         const Entry* at = tree_.find("start");
         if (outcome) {
+            const std::string named =
+                outcome->detail.empty() ? "" : fmt::format(" '{}'", outcome->detail);
             warn(at, {"over-at-start",
-                      fmt::format("the game is over before its first move: {}",
-                                  notation::reason_text(variant_, outcome->reason)),
+                      fmt::format("the game is over before its first move: {}{}",
+                                  notation::reason_text(variant_, outcome->reason), named),
                       "a position from which somebody can move",
                       {},
                       {}});

@@ -246,10 +246,11 @@ private:
 
     [[nodiscard]] std::string told(const movegen::Breach& breach) const {
         const variant::Limit& limit = variant().limits[breach.limit];
-        return fmt::format("the {} of {} would go from {} to {}, outside {} to {}{}",
+        const std::string& board = question_.topology().grids()[breach.board].name;
+        return fmt::format("the {}{} would go from {} to {}, outside {} to {}{}",
                            support::spaced(variant().sums[limit.sum].name),
-                           question_.topology().grids()[breach.board].name, breach.now, breach.then,
-                           limit.low, limit.high, limit.or_nearer ? " and further from 0" : "");
+                           board.empty() ? "" : " of " + board, breach.now, breach.then, limit.low,
+                           limit.high, limit.or_nearer ? " and further from 0" : "");
     }
 
     // The first that a script gives as its reason stands in the verdict; the rest follow.

@@ -39,11 +39,10 @@ private:
     [[nodiscard]] Refusal refuse_gate(Gate gate) const {
         const std::string name = question_.game().in_words(gate.kind());
         const std::string at = question_.name(gate_square());
-        const auto& gates = variant().gates.from_hand;
         const auto refuse = [](std::string code, std::string text) {
             return Refusal{std::move(code), std::move(text), {}};
         };
-        if (!gates || std::count(gates->pieces.begin(), gates->pieces.end(), gate.kind()) == 0) {
+        if (!variant().gates.brings(gate.kind())) {
             return refuse("no-gate", fmt::format("no {} comes from the hand with a move", name));
         }
         const PlayerId us = question_.setup.to_move;

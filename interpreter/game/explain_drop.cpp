@@ -100,9 +100,7 @@ private:
         return std::nullopt;
     }
     [[nodiscard]] const char* gated() const {
-        const auto& gates = game_.variant().gates.from_hand;
-        const bool comes = gates && std::count(gates->pieces.begin(), gates->pieces.end(), kind_);
-        return comes ? ", but comes on the board with a move" : "";
+        return game_.variant().gates.brings(kind_) ? ", but comes on the board with a move" : "";
     }
     [[nodiscard]] bool is_dropped() const {
         const auto& hands = game_.variant().hands;
@@ -134,7 +132,7 @@ private:
         const position::Frame& frame = game_.frame();
         const PlayerId player = setup_.to_move;
         if (rule.zone && !frame.in_zone(*rule.zone, player, square_)) {
-            return "; only in " + game_.variant().zones[*rule.zone].name;
+            return fmt::format("; only in the zone '{}'", game_.variant().zones[*rule.zone].name);
         }
         std::string text;
         if (!rule.ranks.empty() && !frame.on_ranks(player, square_, rule.ranks)) {

@@ -51,14 +51,32 @@ public:
         for (const Square square : left) gone.push_back(piece_on(square));
         std::vector<std::string> changed;
         for (const Square square : filled) {
-            const std::string now = support::with_article(game_.in_words(*to_.at(square)));
-            changed.push_back(before(square) ? fmt::format("{} becomes {}", piece_on(square), now)
-                                             : fmt::format("{} is put on {}", now, name(square)));
+            changed.push_back(before(square)
+                                  ? becomes(square)
+                                  : fmt::format("{} is put on {}", now_on(square), name(square)));
         }
         std::vector<std::string> lines;
         if (!gone.empty()) lines.push_back(leave_board(gone));
         if (!goings.empty()) lines.push_back(some_of(goings));
         if (!changed.empty()) lines.push_back(some_of(changed));
+        return lines;
+    }
+
+    // Of the pieces that stood there, a line for each that has changed.
+    [[nodiscard]] std::vector<std::string> lines_of_changed() const {
+        std::vector<std::string> gone;
+        std::vector<std::string> lines;
+        for (std::size_t i = 0; i < from_.squares.size(); ++i) {
+            const auto square = make_id<Square>(i);
+            const auto is = to_.at(square);
+            if (!before(square) || before(square) == is) continue;
+            if (is) {
+                lines.push_back(becomes(square));
+            } else {
+                gone.push_back(piece_on(square));
+            }
+        }
+        if (!gone.empty()) lines.insert(lines.begin(), leave_board(gone));
         return lines;
     }
 
@@ -108,6 +126,12 @@ private:
     [[nodiscard]] std::string piece_on(Square square) const {
         return fmt::format("the {} on {}", game_.in_words(*before(square)), name(square));
     }
+    [[nodiscard]] std::string now_on(Square square) const {
+        return support::with_article(game_.in_words(*to_.at(square)));
+    }
+    [[nodiscard]] std::string becomes(Square square) const {
+        return fmt::format("{} becomes {}", piece_on(square), now_on(square));
+    }
 
     // Who was carried from a square that is empty now to one that was empty before.
     std::vector<std::string> take_goings(const std::vector<hooks::Effects::Step>& steps,
@@ -156,29 +180,14 @@ std::vector<std::string> lines_after_ply(const State& state, const Turn& turn,
 }
 
 std::vector<std::string> lines_of_turn_end(const State& state, const Turn& turn,
-                                           const std::vector<std::optional<Piece>>& board) {
+                                           const position::Setup& after) {
     const Game& game = state.game();
     if (!variant::any_at_turn_end(game.variant().changes)) return {};
     const std::optional<State> next = played(state, turn);
     if (!next) return {};
-    std::vector<std::string> gone;
-    std::vector<std::string> changed;
-    for (std::size_t i = 0; i < board.size(); ++i) {
-        const auto square = make_id<Square>(i);
-        const auto& was = board[i];
-        const auto is = next->at(square);
-        if (!was || was == is) continue;
-        const std::string who =
-            fmt::format("the {} on {}", game.in_words(*was), game.topology().name(square));
-        if (!is) {
-            gone.push_back(who);
-        } else {
-            changed.push_back(who + " becomes " + support::with_article(game.in_words(*is)));
-        }
-    }
-    if (!gone.empty()) changed.insert(changed.begin(), leave_board(gone));
-    for (std::string& line : changed) line.insert(0, "when the turn is over ");
-    return changed;
+    std::vector<std::string> lines = Difference(game, after, *next).lines_of_changed();
+    for (std::string& line : lines) line.insert(0, "when the turn is over ");
+    return lines;
 }
 
 std::optional<std::string> line_of_end(const State& state, const Turn& turn) {

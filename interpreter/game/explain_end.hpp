@@ -15,8 +15,8 @@ namespace rulewright::game {
                                                        const position::Setup& after);
 
 // What changes on the board when the turn is over, as against what the move by itself leaves.
-[[nodiscard]] std::vector<std::string> lines_of_turn_end(
-    const State& state, const Turn& turn, const std::vector<std::optional<Piece>>& board);
+[[nodiscard]] std::vector<std::string> lines_of_turn_end(const State& state, const Turn& turn,
+                                                         const position::Setup& after);
 
 // "the game is over then: white wins (row)"; nothing when it goes on.
 [[nodiscard]] std::optional<std::string> line_of_end(const State& state, const Turn& turn);

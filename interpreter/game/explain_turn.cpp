@@ -11,6 +11,7 @@
 #include "position/turn_text.hpp"
 #include "support/name_words.hpp"
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::game {
 
@@ -104,42 +105,38 @@ private:
 
     void pass() {
         const auto turns = turns_with_dice();
-        const KindMask kinds = movers().kinds;
-        const auto moves = std::count_if(turns.begin(), turns.end(),
-                                         [](const Turn* turn) { return turn->move.has_value(); });
-        const bool passes = static_cast<std::size_t>(moves) < turns.size();
+        const auto pass =
+            std::find_if(turns.begin(), turns.end(), [](const Turn* turn) { return !turn->move; });
         // With another mark somebody may move all the same.
-        const bool stuck =
-            std::none_of(state_.turns().begin(), state_.turns().end(),
-                         [&](const Turn& turn) { return turn.move && turn.dice == dice(); });
-        if (passes) {
+        const auto moves = moves_with_any_mark();
+        if (pass != turns.end()) {
+            const KindMask kinds = movers().kinds;
             result_.legal = true;
             result_.code = "legal";
             result_.verdict = "legal";
             result_.lines.push_back(
-                stuck && kinds != 0
+                moves.empty() && kinds != 0
                     ? fmt::format("no {} has a legal move {}: the turn is forfeited",
                                   kinds_text(kinds), shown())
                     : fmt::format("a pass is allowed {}", shown()));
-            const auto pass = std::find_if(turns.begin(), turns.end(),
-                                           [](const Turn* turn) { return !turn->move; });
             result_.after = state_.setup();
             tell_sequel(**pass);
             tell_turn_end(**pass);
             tell_end(**pass);
-        } else if (moves != 0 && may_pass_otherwise() && state_.in_check()) {
+        } else if (!moves.empty() && may_pass_otherwise() && state_.in_check()) {
             refuse("must-play",
                    support::with_verb(player(), "is", "are") + " in check, and may not pass");
-        } else if (moves != 0 && may_pass_otherwise() && must_capture(turns)) {
+        } else if (!moves.empty() && may_pass_otherwise() && must_capture(moves)) {
             refuse("must-play", player() + " may not pass: there is a capture that must be made");
         } else if (refuse_mark_of([&](const Turn& turn) { return turn.dice == dice(); })) {
             return;
-        } else if (moves != 0) {
+        } else if (!moves.empty()) {
+            const bool one = moves.size() == 1;
             const std::string whose =
-                rules().faces.empty() ? "" : fmt::format(" of a {} {}", kinds_text(kinds), shown());
+                rules().faces.empty() ? "" : fmt::format(" of {} {}", kinds_of(moves), shown());
             refuse("must-play",
                    fmt::format("{} must play: there {} {} legal move{}{}", player(),
-                               moves == 1 ? "is" : "are", moves, moves == 1 ? "" : "s", whose));
+                               one ? "is" : "are", moves.size(), one ? "" : "s", whose));
         } else {
             refuse("no-pass", fmt::format("{} cannot pass {}", player(), shown()));
         }
@@ -193,17 +190,16 @@ private:
     // Of what the turn does not let move so: a text without a mark may be meant with one.
     void refuse_kind(PieceKind kind) {
         KindMask kinds = movers().kinds;
-        for (const Turn& turn : state_.turns()) {
-            if (question_.mark != '\0' || turn.mark == '\0' || turn.dice != dice()) continue;
-            const KindMask marked =
-                game().engine().movers(state_.position(), dice(), turn.mark).kinds;
+        for (const char mark : variant::turn_marks(game().variant())) {
+            if (question_.mark != '\0') break;
+            const KindMask marked = game().engine().movers(state_.position(), dice(), mark).kinds;
             kinds |= marked;
             if (!includes(marked, kind)) continue;
             TurnQuestion other = question_;
-            other.mark = turn.mark;
+            other.mark = mark;
             result_ = explain_turn(state_, other);
             if (result_.legal)
-                refuse("not-now", fmt::format("this move is made {}", mark_text(turn.mark)));
+                refuse("not-now", fmt::format("this move is made {}", mark_text(mark)));
             return;
         }
         const std::string with = question_.mark == '\0' ? "" : mark_text(question_.mark) + " ";
@@ -260,7 +256,7 @@ private:
     }
     void tell_turn_end(const Turn& turn) {
         if (!turn.contest.empty() || !result_.after) return;
-        add(lines_of_turn_end(state_, turn, result_.after->squares));
+        add(lines_of_turn_end(state_, turn, *result_.after));
     }
     void add(const std::vector<std::string>& lines) {
         result_.lines.insert(result_.lines.end(), lines.begin(), lines.end());

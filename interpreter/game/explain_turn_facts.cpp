@@ -44,6 +44,25 @@ std::vector<const Turn*> TurnFacts::turns_with_dice() const {
     return found;
 }
 
+std::vector<const Turn*> TurnFacts::moves_with_any_mark() const {
+    std::vector<const Turn*> found;
+    for (const Turn& turn : state_.turns()) {
+        if (turn.move && turn.dice == dice()) found.push_back(&turn);
+    }
+    return found;
+}
+
+std::string TurnFacts::kinds_of(const std::vector<const Turn*>& turns) const {
+    KindMask kinds = 0;
+    std::string asked;  // each mark once
+    for (const Turn* turn : turns) {
+        if (asked.find(turn->mark) != asked.npos) continue;
+        asked += turn->mark;
+        kinds |= game().engine().movers(state_.position(), dice(), turn->mark).kinds;
+    }
+    return support::with_article(kinds_text(kinds));
+}
+
 std::string TurnFacts::kinds_text(KindMask kinds) const {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < game().variant().pieces.size(); ++i) {

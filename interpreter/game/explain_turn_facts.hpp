@@ -29,6 +29,10 @@ protected:
     // " (35 of 100)".
     [[nodiscard]] std::string odds(const Dice& dice) const;
     [[nodiscard]] std::vector<const Turn*> turns_with_dice() const;
+    // The moves that may be made with the dice, without a mark and with each.
+    [[nodiscard]] std::vector<const Turn*> moves_with_any_mark() const;
+    // "a pawn or rook": whom the ways of the turns let move.
+    [[nodiscard]] std::string kinds_of(const std::vector<const Turn*>& turns) const;
     [[nodiscard]] std::string kinds_text(KindMask kinds) const;
     [[nodiscard]] std::string shown() const;
     [[nodiscard]] bool may_pass_otherwise() const {

@@ -69,6 +69,8 @@ private:
     void check_entry(const At& map, const Json& schema, const Entry& entry);
     void name_neighbour(const Entry& entry, const Json& schema);
     void unknown_key(const Entry& entry, const Json& schema);
+    [[nodiscard]] std::vector<std::string> keys_above(const std::string& key,
+                                                      const Json& schema) const;
     [[nodiscard]] std::string place_elsewhere(const std::string& key, const Json& schema) const;
     void check_declared(const At& map, const Json& schema, const Entry& entry);
     void missing(const At& at, const std::string& message, bool misspelt);

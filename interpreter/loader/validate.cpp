@@ -201,10 +201,15 @@ void Walker::check_one_of(const At& at, const std::vector<std::string>& keys, co
             first = &entry;
             continue;
         }
+        // What is inherited comes first.
+        const std::string expected =
+            first->source == entry.source
+                ? ""
+                : fmt::format("'{}: ~' beside it, which takes the inherited key away", first->key);
         found_.push_back(diagnose_key(
             entry, {"conflicting-keys",
                     fmt::format("'{}' and '{}' exclude each other", first->key, entry.key),
-                    {},
+                    expected,
                     {},
                     {{place_of_key(*first), "the other one"}}}));
         if (&at.node == &root_) broken_.insert(keys.begin(), keys.end());
@@ -304,6 +309,17 @@ void Walker::unknown_key(const Entry& entry, const Json& schema) {
     found_.push_back(diagnose_key(entry, {"unknown-key", message, expected, meant, {}}));
 }
 
+// The keys of a map whose own maps have a key of that name.
+std::vector<std::string> Walker::keys_above(const std::string& key, const Json& schema) const {
+    std::vector<std::string> found;
+    const Json* properties = member(schema, "properties");
+    if (properties == nullptr) return found;
+    for (const auto& [name, property] : properties->items()) {
+        if (contains(property_names(resolve(schema_, property)), key)) found.push_back(name);
+    }
+    return found;
+}
+
 // Where in the file there is a key of that name, when not in the map of this schema.
 std::string Walker::place_elsewhere(const std::string& key, const Json& schema) const {
     const Json* properties = member(schema_, "properties");
@@ -311,10 +327,9 @@ std::string Walker::place_elsewhere(const std::string& key, const Json& schema) 
     if (&schema != &schema_ && properties->contains(key)) {
         return fmt::format("'{}' at the top of the file, whose key it is", key);
     }
-    std::vector<std::string> sections;
-    for (const auto& [name, property] : properties->items()) {
-        if (contains(property_names(resolve(schema_, property)), key)) sections.push_back(name);
-    }
+    // Further in is nearer than elsewhere.
+    std::vector<std::string> sections = keys_above(key, schema);
+    if (sections.empty()) sections = keys_above(key, schema_);
     if (sections.empty()) return "";
     return fmt::format("'{}' below '{}', whose key it is", key, support::join(sections, "' or '"));
 }

@@ -45,7 +45,7 @@ void Ply<kHash, Pos>::follow(const hooks::Effects& effects) requires kHasState<P
     }
     for (const auto& [player, kind, number] : effects.held) {
         std::uint8_t& has = position_.state.hands[index(player)][index(kind)];
-        has = static_cast<std::uint8_t>(std::clamp(has + number, 0, 255));
+        has = static_cast<std::uint8_t>(std::clamp(has + number, 0, variant::Hands::kMost));
     }
     for (const auto& [variable, value] : effects.variables) {
         position_.state.variables[variable] = static_cast<std::int16_t>(value);

@@ -24,6 +24,7 @@ public:
         if (shape_.gate_at && shape_.gate_at != shape_.origin) {
             result.along.gate = Gate::of(*shape_.gate, true);
         }
+        if (comes_elsewhere(result.message)) return result;
         if (shape_.drop) {
             const auto why =
                 game::explain_drop(state_, *shape_.kind, shape_.destination, result.along);
@@ -54,6 +55,28 @@ public:
     }
 
 private:
+    // What is to come from the hand with the move on a square where it cannot: where it could.
+    [[nodiscard]] bool comes_elsewhere(std::string& message) const {
+        if (!shape_.gate_at) return false;
+        std::vector<std::string> squares;
+        for (const Move& move : state_.legal_moves()) {
+            const bool same =
+                shape_.castle_to_the_right
+                    ? fits_castle(state_, shape_, move)
+                    : move.origin == shape_.origin && move.destination == shape_.destination;
+            if (!same || !move.gate || move.gate.kind() != shape_.gate) continue;
+            const std::string& name = game_.topology().name(gate_square(game_, move));
+            if (std::find(squares.begin(), squares.end(), name) == squares.end()) {
+                squares.push_back(name);
+            }
+        }
+        if (squares.empty()) return false;
+        message += fmt::format(": with this move {} comes only on {}",
+                               support::with_article(game_.in_words(*shape_.gate)),
+                               support::join_or(squares));
+        return true;
+    }
+
     void castle_not_legal(NotLegal& result) const {
         const auto castles = castles_to(state_, *shape_.castle_to_the_right);
         if (castles.size() == 1) {
@@ -156,6 +179,14 @@ private:
 
 NotLegal not_legal(const State& state, const MoveShape& shape, std::string_view text) {
     return Search(state, shape, text).find();
+}
+
+bool fits_castle(const State& state, const MoveShape& shape, const Move& move) {
+    if (move.type != movegen::MoveType::kCastle) return false;
+    const auto castles = castles_to(state, *shape.castle_to_the_right);
+    return std::any_of(castles.begin(), castles.end(), [&](const position::Castle& castle) {
+        return castle.royal_from == move.origin && castle.target == move.destination;
+    });
 }
 
 std::vector<position::Castle> castles_to(const State& state, bool right) {

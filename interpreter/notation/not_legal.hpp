@@ -15,6 +15,9 @@ namespace rulewright::notation {
 // The castlings of the side to move towards the last file, or the first.
 [[nodiscard]] std::vector<position::Castle> castles_to(const State& state, bool right);
 
+// Whether it is a castling of the side that the shape names.
+[[nodiscard]] bool fits_castle(const State& state, const MoveShape& shape, const Move& move);
+
 // "d4": no letter, no origin. Such a text is never a capture, whose file SAN always names.
 [[nodiscard]] bool names_destination_only(const MoveShape& shape) noexcept;
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "notation/along.hpp"
 #include "notation/edan.hpp"
@@ -53,7 +54,7 @@ public:
 private:
     [[nodiscard]] bool fits(const Move& move) const {
         if (!fits_along(game_, shape_, move)) return false;
-        if (shape_.castle_to_the_right) return fits_castle(move);
+        if (shape_.castle_to_the_right) return fits_castle(state_, shape_, move);
         if (fits_partner(game_, shape_, move)) return true;
         const bool drops = move.type == MoveType::kDrop;
         if (shape_.drop || drops) {
@@ -81,14 +82,6 @@ private:
         result.message = fmt::format("'{}' is not legal: {}; the move is written {} or {}", text_,
                                      wrong_mark(move), coordinate(game_, move), san(state_, move));
         return result;
-    }
-
-    [[nodiscard]] bool fits_castle(const Move& move) const {
-        if (move.type != MoveType::kCastle) return false;
-        const auto castles = castles_to(state_, *shape_.castle_to_the_right);
-        return std::any_of(castles.begin(), castles.end(), [&](const position::Castle& castle) {
-            return castle.royal_from == move.origin && castle.target == move.destination;
-        });
     }
 
     [[nodiscard]] bool fits_origin(const Move& move) const {
@@ -164,7 +157,7 @@ private:
         result.message = fmt::format("'{}' is not a move", text_);
         if (text_.empty()) result.message = "there is no move text";
         if (const auto square = no_square(); !square.empty()) {
-            result.message += fmt::format(": there is no square {}", square);
+            result.message += fmt::format(": there is no square {}{}", square, with_boards());
         }
         result.expected = means_castling() ? "O-O or O-O-O to castle" : example();
         return result;
@@ -184,6 +177,43 @@ private:
             ++i;
         }
         return {};
+    }
+
+    // Squares that lack their board's name: how the text would be with it, where that is a move.
+    [[nodiscard]] std::string with_boards() const {
+        constexpr std::size_t kMost = 3;
+        std::set<std::string> texts;
+        for (const board::GridShape& from : game_.topology().grids()) {
+            for (const board::GridShape& to : game_.topology().grids()) {
+                const std::string text = with_boards(from.name, to.name);
+                if (text == text_) continue;
+                const ParsedMove parsed = Reader(state_, text, moves_).read();
+                const auto* move = std::get_if<Move>(&parsed);
+                if (move != nullptr) texts.insert(coordinate(game_, *move));
+            }
+        }
+        if (texts.empty() || texts.size() > kMost) return "";
+        return "; with the names of boards it is written " +
+               support::join_or({texts.begin(), texts.end()});
+    }
+    // With `from` in front of the first square that has no board, and `to` in front of others.
+    [[nodiscard]] std::string with_boards(std::string_view from, std::string_view to) const {
+        const board::Topology& topology = game_.topology();
+        std::string text;
+        for (std::size_t i = 0; i < text_.size();) {
+            const std::string_view rest = text_.substr(i);
+            std::size_t length = 1;
+            if (const auto square = topology.find_prefix(rest)) {
+                length = topology.name(*square).size();
+            } else if (const auto bare = topology.find_prefix(std::string(from).append(rest))) {
+                text += from;
+                length = topology.name(*bare).size() - from.size();
+                from = to;
+            }
+            text += rest.substr(0, length);
+            i += length;
+        }
+        return text;
     }
 
     // "castle", "castling", "0-0-0-0".

@@ -11,8 +11,15 @@ namespace rulewright::notation {
 
 namespace {
 
+// That it is not legal goes without saying where the reason follows.
+std::string reason_in(const std::string& message) {
+    constexpr std::string_view kNotLegal = " is not legal: ";
+    const std::size_t at = message.find(kNotLegal);
+    return at == message.npos ? message : message.substr(at + kNotLegal.size());
+}
+
 Refusal explained(const State& state, const NotLegal& problem) {
-    Refusal refusal{problem.code, problem.message, {}};
+    Refusal refusal{problem.code, reason_in(problem.message), {}};
     game::Explanation why;
     if (problem.turn) {
         why = game::explain_turn(state, *problem.turn);
@@ -25,6 +32,8 @@ Refusal explained(const State& state, const NotLegal& problem) {
         if (const auto meant = missing ? default_promotion(state, there->kind) : std::nullopt) {
             why = game::explain(state, *problem.origin, *problem.destination, meant, problem.along);
         }
+    } else if (problem.drop && problem.destination) {
+        why = game::explain_drop(state, *problem.drop, *problem.destination, problem.along);
     }
     if (why.legal && problem.turn && problem.turn->promotion && state.node().promotion_by_dice) {
         const auto& topology = state.game().topology();

@@ -50,7 +50,8 @@ std::string values_text(const game::State& state) {
     for (const variant::Sum& sum : variant.sums) {
         std::vector<std::string> parts;
         for (std::size_t board = 0; board < game.topology().grids().size(); ++board) {
-            parts.push_back(fmt::format("{} {}", game.topology().grids()[board].name,
+            const std::string& name = game.topology().grids()[board].name;
+            parts.push_back(fmt::format("{}{}{}", name, name.empty() ? "" : " ",
                                         sum_on(game, setup, sum, board)));
         }
         text += fmt::format("{}: {}\n", sum.name, support::join(parts, ", "));

@@ -9,13 +9,6 @@
 
 namespace rulewright::position {
 
-namespace {
-
-// As many as a position counts of one kind.
-constexpr int kMostHeld = 255;
-
-}  // namespace
-
 std::pair<std::string_view, std::optional<std::string_view>> split_hands(
     std::string_view field) noexcept {
     const std::size_t open = field.find('[');
@@ -57,7 +50,7 @@ void read_hands(const Frame& frame, std::string_view letters, std::vector<int> (
             continue;
         }
         int& count = hands[variant::is_lower(letter) ? 1 : 0][index(*kind)];
-        if (count < kMostHeld) ++count;
+        if (count < variant::Hands::kMost) ++count;
     }
 }
 

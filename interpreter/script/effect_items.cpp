@@ -405,7 +405,7 @@ EffectItems::Problem EffectItems::timer() {
 
 // Those before it in the list have come and gone.
 EffectItems::Problem EffectItems::hand() {
-    constexpr int kMostHeld = 255;
+    constexpr int kMost = variant::Hands::kMost;
     if (program_.held_as.empty()) return bad_item("the variant has no hands");
     Problem problem;
     const auto owner = player(1, problem);
@@ -422,12 +422,12 @@ EffectItems::Problem EffectItems::hand() {
     for (const hooks::Effects::Held& one : effects_.held) {
         if (one.player == holder && one.kind == as) has += one.number;
     }
-    const auto number = whole(3, -has, kMostHeld - has);
+    const auto number = whole(3, -has, kMost - has);
     if (!number) {
         return bad_item(
             out_of_range("number", 3),
             range_text("as " + program_.players[*owner] + " holds " + std::to_string(has) + ", one",
-                       -has, kMostHeld - has));
+                       -has, kMost - has));
     }
     effects_.held.push_back({holder, as, *number});
     return std::nullopt;

@@ -2,14 +2,19 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
 
 namespace rulewright::support {
 
-// Whether a name is of several: "goats", "seeds", not "swiss". As far as its last letters tell.
+// Whether a name is of several: "goats", "seeds", not "swiss" or "chaos". As far as its last
+// letters tell.
 [[nodiscard]] inline bool is_plural(std::string_view name) noexcept {
-    return name.ends_with('s') && !name.ends_with("ss");
+    if (!name.ends_with('s')) return false;
+    constexpr std::string_view kOfOne[] = {"ss", "us", "is", "aos"};
+    return std::none_of(std::begin(kOfOne), std::end(kOfOne),
+                        [&](std::string_view end) { return name.ends_with(end); });
 }
 
 // "white's", "goats'"

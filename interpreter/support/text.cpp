@@ -128,7 +128,9 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
 
 std::optional<std::string> closest(std::string_view word,
                                    const std::vector<std::string>& candidates) {
-    std::size_t best = std::clamp<std::size_t>(word.size() / 3, 1, 3) + 1;
+    // Of one letter nothing is left when it is another one.
+    const std::size_t most = word.size() < 2 ? 0 : std::clamp<std::size_t>(word.size() / 3, 1, 3);
+    std::size_t best = most + 1;
     std::optional<std::string> found;
     for (const std::string& candidate : candidates) {
         const std::size_t distance = edit_distance(to_lower(word), to_lower(candidate));

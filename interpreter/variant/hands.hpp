@@ -2,6 +2,7 @@
 // data, part of Variant.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -45,6 +46,8 @@ struct DropRule {
 
 // Pieces that players hold and put on the board.
 struct Hands {
+    static constexpr int kMost = 255;  // that a position counts of one kind
+
     HandOf captures = HandOf::kNobody;
     std::vector<PieceKind> takes;    // what is captured into a hand; empty: all
     bool reverts = false;            // what was promoted is captured as what it was
@@ -83,6 +86,12 @@ struct WallRule {
 struct Gates {
     std::optional<HandGates> from_hand;
     std::optional<WallRule> wall;
+
+    // Whether such a piece comes from the hand with a move.
+    [[nodiscard]] bool brings(PieceKind kind) const noexcept {
+        return from_hand && std::find(from_hand->pieces.begin(), from_hand->pieces.end(), kind) !=
+                                from_hand->pieces.end();
+    }
 };
 
 }  // namespace rulewright::variant

@@ -9,7 +9,6 @@ namespace rulewright::web {
 namespace {
 
 constexpr std::int64_t kMostCarried = 65'535;
-constexpr std::int64_t kMostHeld = 255;
 
 // Null: it names no square or piece, which the body then tells.
 std::optional<Standing> standing(const game::Game& game, Body& one) {
@@ -26,7 +25,7 @@ std::optional<Standing> standing(const game::Game& game, Body& one) {
 bool hold(const game::Game& game, Body& one, Composition& wanted) {
     const auto player = static_cast<std::size_t>(one.required_whole("player", 0, 1));
     const auto kind = game.variant().find_kind(one.required_text("piece"));
-    const auto count = one.required_whole("count", 0, kMostHeld);
+    const auto count = one.required_whole("count", 0, variant::Hands::kMost);
     if (one.wrong() || !kind) return false;
     auto& hand = wanted.hands[player];
     hand.resize(game.variant().pieces.size());

@@ -40,6 +40,8 @@ TEST_CASE("a suggestion is close, or there is none") {
     CHECK(closest("Pieces", keys) == "pieces");
     CHECK(closest("playrs", keys) == "players");
     CHECK_FALSE(closest("xyz", keys));
+    CHECK_FALSE(closest("x", {"y", "xy"}));
+    CHECK(closest("X", {"y", "x"}) == "x");
     CHECK_FALSE(closest("castling", keys));
 }
 

@@ -101,6 +101,17 @@ void tell_scripted_moves(const Variant& variant, std::size_t kind, Sentences& to
 
 }  // namespace
 
+std::vector<Section> sections_of(game::Game& game) {
+    const Variant& variant = game.variant();
+    std::vector<Section> sections = all_sections(variant);
+    if (!game.engine().hooks().defines(hooks::HookPoint::kMoves)) return sections;
+    Section* pieces = find_section(sections, pieces_of(variant).title);
+    for (std::size_t kind = 0; kind < pieces->parts.size(); ++kind) {
+        tell_scripted_moves(variant, kind, pieces->parts[kind].sentences);
+    }
+    return sections;
+}
+
 Book compose(game::Game& game, const game::State& start, const loader::Node& tree,
              const theme::Theme& theme) {
     const Variant& variant = game.variant();
@@ -108,7 +119,7 @@ Book compose(game::Game& game, const game::State& start, const loader::Node& tre
     book.title = support::visible(variant.name);
     book.source = source_of(variant);
     book.introduction = introduction_of(tree.source->file);
-    book.sections = all_sections(variant);
+    book.sections = sections_of(game);
     Section* setup = find_section(book.sections, setup_of(variant).title);
     setup->figures = figures_of_start(start, theme);
     add_hands(start, *setup);
@@ -121,9 +132,6 @@ Book compose(game::Game& game, const game::State& start, const loader::Node& tre
     Section* pieces = find_section(book.sections, pieces_of(variant).title);
     for (std::size_t kind = 0; kind < pieces->parts.size(); ++kind) {
         pieces->parts[kind].figures = figures.of(make_id<PieceKind>(kind));
-        if (game.engine().hooks().defines(hooks::HookPoint::kMoves)) {
-            tell_scripted_moves(variant, kind, pieces->parts[kind].sentences);
-        }
     }
     book.marks = figures.legend();
     if (Section* turns = find_section(book.sections, turns_of(variant).title)) {

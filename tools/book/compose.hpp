@@ -10,6 +10,9 @@
 
 namespace rulewright::book {
 
+// All sections, with what the script lets pieces do told where the pieces are.
+[[nodiscard]] std::vector<Section> sections_of(game::Game& game);
+
 // `start` is the position that is shown; `tree` is what the variant was read from.
 // `theme` colours the diagrams.
 [[nodiscard]] Book compose(game::Game& game, const game::State& start, const loader::Node& tree,

@@ -38,12 +38,10 @@ public:
 
     void tell(const DropRule& rule) {
         if (!rule.dropped) {
-            const auto& gates = variant_.gates.from_hand;
-            const bool comes =
-                gates && std::any_of(gates->pieces.begin(), gates->pieces.end(),
-                                     [&](PieceKind one) { return index(one) == kind_; });
             add(fmt::format("{} is never dropped{}", with_article(name_),
-                            comes ? ": it comes with a move only" : " as what it is"),
+                            variant_.gates.brings(make_id<PieceKind>(kind_))
+                                ? ": it comes with a move only"
+                                : " as what it is"),
                 "dropped");
         }
         if (!rule.ranks.empty()) {
@@ -138,10 +136,15 @@ Section hands_of(const Variant& variant) {
     if (!variant.hands) return section;
     const variant::Hands& hands = *variant.hands;
     Sentences& told = section.sentences;
-    told.push_back(say(hands.must_drop
-                           ? "who holds a piece must put one on an empty square in place of a move"
-                           : "a piece in hand may be put on an empty square in place of a move",
-                       "hands/must_drop"));
+    const bool all = std::all_of(hands.drops.begin(), hands.drops.end(),
+                                 [](const DropRule& rule) { return rule.dropped; });
+    told.push_back(
+        say(fmt::format("{}{}",
+                        hands.must_drop
+                            ? "who holds a piece must put one on an empty square in place of a move"
+                            : "a piece in hand may be put on an empty square in place of a move",
+                        all ? "" : ", unless it is of a kind that is never dropped"),
+            "hands/must_drop"));
     if (hands.endless) {
         told.push_back(say("what is put on the board stays in the hand as well", "hands/endless"));
     }

@@ -75,20 +75,23 @@ Section clocks_of(const Variant& variant) {
 Section notation_of(const Variant& variant) {
     Section section{"How moves are written", {}, {}, {}, {}};
     const variant::Notation& notation = variant.notation;
-    const char* style = "";
+    const std::string board = support::visible(variant.boards.front().name);
+    std::string style;
     switch (notation.moves) {
         case variant::MoveStyle::kSan:
             style =
                 "moves are written with the letter of the piece and the square it goes to, as "
-                "in Nf3";
+                "in N" +
+                board + "f3";
             break;
         case variant::MoveStyle::kCoordinate:
-            style = "moves are written with the two squares, as in g1f3";
+            style = fmt::format("moves are written with the two squares, as in {0}g1{0}f3", board);
             break;
         case variant::MoveStyle::kEdan:
-            style =
+            style = fmt::format(
                 "moves are written with the letter of the piece and both squares with their "
-                "boards, as in Pd1e2-d1e4";
+                "boards, as in P{0}e2-{0}e4",
+                board);
             break;
     }
     section.sentences.push_back(say(style, "notation/moves"));

@@ -145,19 +145,33 @@ private:
         struct Known {
             const char* name;
             bool there;
-            const char* section;
+            const char* why;
+            const char* right;
         };
-        const Known moves[] = {{"drop", variant_.hands.has_value(), "hands"},
-                               {"castling", variant_.castling.has_value(), "castling"},
-                               {"promotion", !variant_.promotions.empty(), "promotion"}};
+        const Known moves[] = {
+            {"capture", captures(), "no piece captures", "pieces that capture"},
+            {"drop", variant_.hands.has_value(), "there is no 'hands'", "'hands'"},
+            {"castling", variant_.castling.has_value(), "there is no 'castling'", "'castling'"},
+            {"promotion", !variant_.promotions.empty(), "there is no 'promotion'", "'promotion'"}};
         for (const Node& item : items_of(node_, "on")) {
             for (const Known& move : moves) {
                 if (move.there || item.text != move.name) continue;
                 warn(item, "change-without-effect",
-                     fmt::format("no move is a {}: there is no '{}'", move.name, move.section),
-                     fmt::format("'{}', or other moves", move.section));
+                     fmt::format("no move is a {}: {}", move.name, move.why),
+                     fmt::format("{}, or other moves", move.right));
             }
         }
+    }
+    // Whether anybody takes anybody, or a script might.
+    [[nodiscard]] bool captures() const {
+        if (reading_.root.find("hooks") != nullptr || variant_.en_passant || variant_.links ||
+            variant::has_locusts(variant_)) {
+            return true;
+        }
+        return std::any_of(variant_.pieces.begin(), variant_.pieces.end(), [](const auto& type) {
+            return std::any_of(type.atoms.begin(), type.atoms.end(),
+                               [](const variant::Atom& atom) { return atom.captures; });
+        });
     }
     // Who goes to his victim's square stands on it.
     void check_victims() {

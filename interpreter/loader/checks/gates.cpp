@@ -129,8 +129,7 @@ void check_dropped(Reading& reading) {
         const auto kind = reading.variant.find_kind(entry.key);
         const variant::Hands& held = *reading.variant.hands;
         if (!kind || held.drops[index(*kind)].dropped || has_dropped_face(held, *kind)) continue;
-        const auto& gates = reading.variant.gates.from_hand;
-        if (gates && std::count(gates->pieces.begin(), gates->pieces.end(), *kind) != 0) continue;
+        if (reading.variant.gates.brings(*kind)) continue;
         reading.warn(diagnose(*entry.value.value("dropped"),
                               {"never-comes",
                                fmt::format("a '{}' in hand never comes on the board", entry.key),

@@ -191,6 +191,24 @@ void check_promises(Reading& reading) {
     }
 }
 
+// Hooks that are promised to change hands which nobody has.
+void check_promised_hands(Reading& reading) {
+    if (reading.variant.hands) return;
+    for (const char* hook : {"effects", "after_ply"}) {
+        const Node* promise = reading.root.value(hook);
+        if (promise == nullptr) continue;
+        for (const Node& item : items_of(*promise, "may")) {
+            if (item.text != "hands") continue;
+            reading.warn(
+                diagnose(item, {"unused-promise",
+                                fmt::format("hook '{}' changes no hands: nobody has any", hook),
+                                "'hands', or 'may' without it",
+                                {},
+                                {}}));
+        }
+    }
+}
+
 // Points that decide no end.
 void check_points(Reading& reading) {
     using variant::Verdict;
@@ -332,6 +350,7 @@ void check_in_vain(Reading& reading) {
     if (!reading.found.empty()) return;
     check_pieces(reading);
     check_promises(reading);
+    check_promised_hands(reading);
     check_notation(reading);
     check_companions(reading);
     check_material(reading);
