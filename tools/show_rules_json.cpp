@@ -98,6 +98,7 @@ json piece_json(const Variant& variant, const variant::PieceType& type) {
             {"confined_to", zone_json(variant, type.confined_to)},
             {"captures_not", names_of(variant, type.captures_not)},
             {"hops_not", names_of(variant, type.hops_not)},
+            {"hops", variant::name_of(type.hops)},
             {"neutral", type.neutral},
             {"royal", type.royal_when_last ? json("last") : json(type.royal)},
             {"symbols", json::array({type.symbol[0], type.symbol[1]})},

@@ -104,8 +104,7 @@ private:
     }
 
     [[nodiscard]] bool leaves(Square at) const {
-        const auto& kinds = question_.game().type(question_.mover.kind).hops_not;
-        return std::find(kinds.begin(), kinds.end(), question_.at(at)->kind) != kinds.end();
+        return !question_.jumps_over(at);
     }
 
     // What is open is best, then what was open for longest.

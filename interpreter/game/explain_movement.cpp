@@ -286,7 +286,7 @@ private:
                 2, "nothing-to-jump", "must jump over a piece, and there is none", {}};
         }
         if (hurdles.size() > 1) return blocked(hurdles[1]);
-        if (names(mover_type().hops_not, hurdles[0])) return unjumped(hurdles[0]);
+        if (!question_.jumps_over(hurdles[0])) return unjumped(hurdles[0]);
         const bool right_behind =
             landings_.size() > 1 && hurdles[0] == landings_[landings_.size() - 2];
         if (atom_.hop == variant::Hop::kGrasshopper && !right_behind) {

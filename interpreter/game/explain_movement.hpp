@@ -29,6 +29,13 @@ struct MoveQuestion {
         return setup.state.columns[column][index(square)];
     }
     [[nodiscard]] bool is_neutral(Square square) const;
+    // Where it moves by jumping over the piece there.
+    [[nodiscard]] bool jumps_over(Square square) const {
+        const Piece there = *at(square);
+        return game()
+            .type(mover.kind)
+            .jumps_over(there.kind, there.owner == mover.owner, is_neutral(square));
+    }
     // Whether it is the player's own piece that moves; a script may move others.
     [[nodiscard]] bool is_moved_by_owner() const;
     // "the white pawn on e4".

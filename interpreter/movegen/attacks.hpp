@@ -194,7 +194,7 @@ template <int W, int K>
             Set targets = ride_targets(rules, its.capture_rides, from, occupied);
             if (picky) [[unlikely]] {
                 const Piece piece{by, make_id<PieceKind>(kind)};
-                const Set hurdles = unjumped_by(rules, placement, piece.kind) & occupied;
+                const Set hurdles = unjumped_by(rules, placement, piece) & occupied;
                 targets -= beyond(rules, piece, from, targets, hurdles);
             }
             map |= its.capture_leaps[index(from)] | targets;

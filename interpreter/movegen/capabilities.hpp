@@ -79,7 +79,11 @@ template <int W>
             return std::any_of(one.to.begin(), one.to.end(),
                                [&](PieceKind to) { return unjumped(to) != unjumped(one.kind); });
         });
-    return !spares_royals && !changes_hurdles && !variant.hands && !variant.closed &&
+    // A hurdle that is captured is the other player's then.
+    const bool asks_whose =
+        std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                    [](const auto& type) { return type.hops != variant::Whose::kBoth; });
+    return !spares_royals && !changes_hurdles && !asks_whose && !variant.hands && !variant.closed &&
            !variant.capture.contested && !variant.capture.blast;
 }
 

@@ -74,7 +74,7 @@ template <int W, int K>
                                                      const position::Placement<W, K>& placement,
                                                      Square square) noexcept {
     if (!rules.capabilities().picky) return {};
-    return unjumped_by(rules, placement, *placement.kind_at(square));
+    return unjumped_by(rules, placement, *placement.at(square));
 }
 
 // What attacks over one piece: on each line, one piece more or one less may be one too few or the

@@ -76,10 +76,11 @@ private:
         for (const Atom& atom : type.atoms) {
             if (!atom.castling) atoms.push_back(atom);
         }
-        made.picky = !type.captures_not.empty() || !type.hops_not.empty();
+        made.picky = !type.captures_not.empty() || type.is_picky_jumper();
         made.unjumped = std::any_of(
-            variant_.pieces.begin(), variant_.pieces.end(),
-            [&](const variant::PieceType& other) { return contains(other.hops_not, kind); });
+            variant_.pieces.begin(), variant_.pieces.end(), [&](const variant::PieceType& other) {
+                return other.hops != variant::Whose::kBoth || contains(other.hops_not, kind);
+            });
         // Two steps may lead from one square to one other where squares are joined.
         made.by_steps = by_steps(atoms) && !made.picky && !made.unjumped && !topology_.has_joins();
         for (const Atom& atom : atoms) add_atom(owner, kind, atom, made);

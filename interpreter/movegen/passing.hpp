@@ -20,7 +20,7 @@ public:
           from_(from),
           occupied_(placement.occupied()),
           spared_(of_kinds(placement, rules.variant().pieces[index(piece.kind)].captures_not)),
-          unjumped_(unjumped_by(rules, placement, piece.kind)) {}
+          unjumped_(unjumped_by(rules, placement, piece)) {}
 
     // Calls take(victim, landings) for each way, over no square of `closed`, to capture a piece of
     // `capturable`.

@@ -24,12 +24,16 @@ template <int W, int K>
     return !kinds.empty() && of_kinds(placement, kinds).contains(square);
 }
 
-// Over whom the kind does not jump.
+// Over whom the piece does not jump.
 template <int W, int K>
 [[nodiscard]] board::SquareSet<W> unjumped_by(const Rules<W>& rules,
                                               const position::Placement<W, K>& placement,
-                                              PieceKind kind) noexcept {
-    return of_kinds(placement, rules.variant().pieces[index(kind)].hops_not);
+                                              Piece piece) noexcept {
+    const variant::PieceType& type = rules.variant().pieces[index(piece.kind)];
+    const auto found = of_kinds(placement, type.hops_not);
+    if (type.hops == variant::Whose::kBoth) return found;
+    const bool own = type.hops == variant::Whose::kOwn;
+    return found | placement.of(own ? opponent(piece.owner) : piece.owner);
 }
 
 // The squares over which the piece would jump on its way there.
@@ -137,8 +141,8 @@ template <int W, int K>
     const board::SquareSet<W>& targets, bool initial = true, Aim aim = Aim::kMoves) noexcept {
     const variant::PieceType& type = rules.variant().pieces[index(piece.kind)];
     board::SquareSet<W> found = targets & of_kinds(placement, type.captures_not);
-    if (type.hops_not.empty()) return found;
-    const auto hurdles = of_kinds(placement, type.hops_not);
+    if (!type.is_picky_jumper()) return found;
+    const auto hurdles = unjumped_by(rules, placement, piece);
     if (!rules.kind(piece.owner, piece.kind).paths.empty()) {
         found |=
             targets & bent_over(rules, piece, from, placement.occupied(), hurdles, initial, aim);

@@ -35,7 +35,7 @@ const char* untold_rule(const variant::Variant& variant) {
     for (const variant::PieceType& piece : variant.pieces) {
         if (!piece.inside.empty()) return "pieces that move by where they stand";
         if (piece.confined_to) return "pieces that never leave a zone";
-        if (!piece.captures_not.empty() || !piece.hops_not.empty()) {
+        if (!piece.captures_not.empty() || piece.is_picky_jumper()) {
             return "pieces that do not capture, or jump over, some others";
         }
         if (piece.royal_when_last) return "pieces that are royal as the last of their kind";

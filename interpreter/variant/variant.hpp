@@ -98,6 +98,7 @@ struct PieceType {
     std::optional<std::size_t> confined_to;                   // the zone that it never leaves
     std::vector<PieceKind> captures_not;                      // whom it does not capture
     std::vector<PieceKind> hops_not;                          // over whom it does not jump
+    Whose hops = Whose::kBoth;                                // over whose pieces it jumps
     bool royal = false;
     bool royal_when_last = false;  // while its owner has no other of its kind
     bool neutral = false;          // nobody's: it blocks both players and is never captured
@@ -108,6 +109,16 @@ struct PieceType {
         forbidden_ranks;             // owner's ranks on which it may not stand in a given position
     std::vector<int> initial_ranks;  // owner's ranks for `i` atoms; empty: its start squares
     InitialMoves initial;
+
+    // Whether it jumps over some pieces and not over others.
+    [[nodiscard]] bool is_picky_jumper() const noexcept {
+        return !hops_not.empty() || hops != Whose::kBoth;
+    }
+    // What is nobody's is neither player's.
+    [[nodiscard]] bool jumps_over(PieceKind kind, bool own, bool nobodys) const noexcept {
+        const bool side = hops == Whose::kBoth || (!nobodys && own == (hops == Whose::kOwn));
+        return side && std::find(hops_not.begin(), hops_not.end(), kind) == hops_not.end();
+    }
 };
 
 // A constant that every piece kind has, declared under `attributes:`.
@@ -422,7 +433,7 @@ struct Variant {
     // Whether some kind does not capture, or jump over, some kinds.
     [[nodiscard]] bool has_picky_kinds() const noexcept {
         return std::any_of(pieces.begin(), pieces.end(), [](const PieceType& piece) {
-            return !piece.captures_not.empty() || !piece.hops_not.empty();
+            return !piece.captures_not.empty() || piece.is_picky_jumper();
         });
     }
     // What a piece of the kind is in a hand.

@@ -177,6 +177,22 @@ TEST_CASE("stacked boards are levels of one space") {
     CHECK(apart.colour(*apart.find("ba1")) == apart.colour(*apart.find("aa1")));
 }
 
+TEST_CASE("in space a square has six neighbours through faces and twenty more") {
+    const Topology space({{"a", 3, 3}, {"b", 3, 3}, {"c", 3, 3}}, true);
+    const auto around = [&](const char* name, const std::vector<Vector>& steps) {
+        WideSet found;
+        for (const Vector step : steps) {
+            if (const auto to = space.step(*space.find(name), step)) found.insert(*to);
+        }
+        return found.count();
+    };
+    CHECK(around("bb2", space.straight_steps()) == 6);
+    CHECK(around("bb2", space.diagonal_steps()) == 20);
+    CHECK(around("aa1", space.straight_steps()) == 3);
+    CHECK(around("aa1", space.diagonal_steps()) == 4);
+    CHECK(Topology({{"a", 3, 3}, {"b", 3, 3}}).diagonal_steps().size() == 4);
+}
+
 TEST_CASE("steps stay on their board, or go round it on a cylinder") {
     const Topology topology({{"a", 8, 8}, {"b", 8, 8}});
     const auto h8 = *topology.find("ah8");

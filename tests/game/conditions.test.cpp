@@ -3,6 +3,7 @@
 #include "search/mcts.hpp"
 #include "search/search.hpp"
 #include "support.hpp"
+#include "written.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -105,4 +106,31 @@ TEST_CASE("pieces in a line end the game, whoever has just moved first") {
     CHECK(after("4k3/8/8/8/8/6NN/N7/4K3 b - - 0 1").empty());
     CHECK(game->engine().perft(state_at(*game, "4k3/8/8/1N6/1N6/1N6/8/4K3 b - - 0 1").position(), 1,
                                nullptr) == 0);
+}
+
+TEST_CASE("lines go through levels where boards are stacked, as the file says") {
+    const auto ends = [](const std::string& along, const std::string& board) {
+        const auto game = open_written(
+            "boards: [{name: r1, files: 3, ranks: 3}, {name: r2, files: 3, ranks: 3}, "
+            "{name: r3, files: 3, ranks: 3}]\nstacked: true\n"
+            "pieces: {man: {letter: M, move: W}, king: {letter: K, move: K}}\n"
+            "start: k2/3/2K|3/3/3|3/3/3 w - - 0 1\ndraws: {insufficient_material: []}\n"
+            "ends: {conditions: [{name: row, line: {pieces: [man], length: 3" +
+            along + "}, result: win}]}\n");
+        return end_of(state_at(*game, board + " b - - 0 1"));
+    };
+    const std::string up = "3/3/k1M|3/3/2M|3/3/K1M";
+    const std::string slanting = "3/3/kM1|3/1M1/3|1M1/3/2K";
+    const std::string corners = "2M/3/k2|3/1M1/3|3/3/M1K";
+    const std::string flat = "3/3/k2|3/MMM/3|3/3/2K";
+    for (const std::string& board : {up, slanting, corners, flat})
+        CHECK(ends("", board) == "white row");
+    CHECK(ends(", along: [levels]", up) == "white row");
+    for (const std::string& board : {slanting, corners, flat}) {
+        CHECK(ends(", along: [levels]", board).empty());
+    }
+    CHECK(ends(", along: [files, ranks, diagonals]", up).empty());
+    CHECK(ends(", along: [diagonals]", slanting) == "white row");
+    CHECK(ends(", along: [diagonals]", corners) == "white row");
+    CHECK(ends(", along: [ranks]", flat) == "white row");
 }

@@ -237,6 +237,16 @@ const std::vector<Feature>& features() {
              add(draft.more["rook"], "captures_not: [rook], hops_not: [knight, rook]");
              add(draft.more["queen"], "captures_not: [king]");
          }},
+        {"hops-own",
+         [](Draft& draft) {
+             draft.picky = true;
+             add(draft.more["rook"], "hops: own");
+         }},
+        {"hops-enemy",
+         [](Draft& draft) {
+             draft.picky = true;
+             add(draft.more["rook"], "hops: enemy");
+         }},
         {"castling-files",
          [](Draft& draft) {
              draft.castling = true;

@@ -76,9 +76,13 @@ bool routes_are_open(const Ground& ground, const Piece& piece, Vector leap,
 }  // namespace
 
 bool may_hop(const Ground& ground, const Piece& piece, int square) {
-    const auto& kinds = ground.rules.type(piece).hops_not;
-    const PieceKind there = cell_at(ground.board, square)->piece.kind;
-    return std::find(kinds.begin(), kinds.end(), there) == kinds.end();
+    const auto& type = ground.rules.type(piece);
+    const auto& cell = cell_at(ground.board, square);
+    const auto& kinds = type.hops_not;
+    if (std::find(kinds.begin(), kinds.end(), cell->piece.kind) != kinds.end()) return false;
+    if (type.hops == variant::Whose::kBoth) return true;
+    const bool own = cell->piece.owner == piece.owner;
+    return !ground.rules.is_neutral(cell) && own == (type.hops == variant::Whose::kOwn);
 }
 
 std::optional<int> landing(const Ground& ground, const Piece& piece, const variant::Atom& atom,

@@ -33,6 +33,7 @@ inline const std::vector<Row> kContradictory{
     {"no ply is asked for safe royal pieces", "turn-changes", {"reduce-or-keep"}},
     {"one of two answers", "one-safe", {"reduce-or-keep"}},
     {"one of two answers", "facing-answered", {"facing"}},
+    {"one of two answers", "hops-own", {"hops-enemy"}},
     {"turns are all as long, or each longer than the last", "grows", {"several", "next-other"}},
     {"no ply is asked for safe royal pieces", "next-other", {"reduce-or-keep"}},
     {"the file or a script puts turns together", "pass-free", kTurnScripts},

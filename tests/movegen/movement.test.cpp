@@ -75,6 +75,19 @@ TEST_CASE("a cannon captures behind exactly one piece and moves without", "[betz
           "k..x..../......../...p..../...*..../x.PX**px/...*..../...P..../K..P....");
 }
 
+TEST_CASE("a piece jumps over its owner's pieces only, or over the other player's") {
+    variant::Variant variant = with_piece("pR");
+    const std::string placement = "k7/8/3P4/8/1p1X1P2/8/3p4/7K";
+    CHECK(draw(variant, placement) ==
+          "k..*..../...*..../...P..../......../*p.X.P**/......../...p..../...*...K");
+    variant.pieces[0].hops = variant::Whose::kOwn;
+    CHECK(draw(variant, placement) ==
+          "k..*..../...*..../...P..../......../.p.X.P**/......../...p..../.......K");
+    variant.pieces[0].hops = variant::Whose::kEnemy;
+    CHECK(draw(variant, placement) ==
+          "k......./......../...P..../......../*p.X.P../......../...p..../...*...K");
+}
+
 TEST_CASE("Betza's modifiers reach what the dialect says", "[betza]") {
     const std::vector<Row> rows{
         // A lame leap is stopped by what stands on its way; the horse's leg is straight.

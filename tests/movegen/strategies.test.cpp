@@ -172,6 +172,7 @@ TEST_CASE("what attacks over pieces or along ways that must be free binds as it 
 TEST_CASE("pins and check masks know who jumps over whom") {
     compare_games("tests/variants/over-and-lame-picky.yaml");
     compare_games("rules/asian/janggi.yaml");
+    compare_games("tests/variants/hops.yaml");
 }
 
 TEST_CASE("moves beside blasts are masked as they would be tried") {

@@ -72,6 +72,12 @@ private:
         if (!type_.hops_not.empty()) {
             add("it does not jump over " + many(variant_, type_.hops_not), "hops_not");
         }
+        if (type_.hops != variant::Whose::kBoth) {
+            const bool own = type_.hops == variant::Whose::kOwn;
+            add(std::string("it jumps over ") + (own ? "pieces of its own side" : "enemies") +
+                    " only",
+                "hops");
+        }
         if (!type_.forbidden_ranks.empty()) {
             told_.push_back(say("it never stands on " + ranks_words(type_.forbidden_ranks) +
                                     ", as its owner counts",

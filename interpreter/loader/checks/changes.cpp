@@ -183,11 +183,6 @@ private:
     }
     // Named kinds alone: of all together some goes over squares.
     void check_between() {
-        if (change_.where == ChangeAt::kBetween && variant_.links && variant_.links->always) {
-            warn(*node_.value("where"), "change-without-effect",
-                 "every move ends behind a link, so nothing is between where it began and ended",
-                 "another 'where', or no 'always' in 'links'");
-        }
         const Node* named = node_.value("pieces");
         const bool plain = !variant_.links && variant_.boards.size() == 1 &&
                            variant_.boards.front().joins.empty() && !variant_.players[0].hexagons;

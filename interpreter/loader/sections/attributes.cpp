@@ -16,9 +16,9 @@ namespace {
 
 // Keys that a piece has anyway.
 constexpr std::string_view kPieceKeys[] = {
-    "letter",  "move",        "moves",         "symbols",  "picture",
-    "inside",  "confined_to", "captures_not",  "hops_not", "royal",
-    "neutral", "value",       "initial_ranks", "initial",  "routes"};
+    "letter",      "move",          "moves",    "symbols", "picture", "inside",
+    "confined_to", "captures_not",  "hops_not", "hops",    "royal",   "neutral",
+    "value",       "initial_ranks", "initial",  "routes"};
 
 void check_attribute_name(Reading& reading, const Entry& entry) {
     if (std::find(std::begin(kPieceKeys), std::end(kPieceKeys), entry.key) == std::end(kPieceKeys))

@@ -142,14 +142,16 @@ void read_zoned(Reading& reading, const Entry& entry, PieceType& piece) {
     piece.atoms.insert(piece.atoms.end(), zoned.begin(), zoned.end());
     piece.captures_not = kinds_named(reading, items_of(entry.value, "captures_not"));
     piece.hops_not = kinds_named(reading, items_of(entry.value, "hops_not"));
+    piece.hops = whose_named(text_or(entry.value, "hops", "both"));
     const bool jumps = std::any_of(piece.atoms.begin(), piece.atoms.end(), jumps_over);
-    if (!piece.hops_not.empty() && !jumps) {
-        reading.report(*entry.value.value("hops_not"),
-                       {"never-jumps",
-                        fmt::format("'{}' has no move that jumps over a piece", entry.key),
-                        "a move with `p` or `g` in its Betza notation",
-                        {},
-                        {}});
+    for (const char* key : {"hops_not", "hops"}) {
+        const Node* node = entry.value.value(key);
+        if (node == nullptr || jumps || !piece.is_picky_jumper()) continue;
+        reading.report(*node, {"never-jumps",
+                               fmt::format("'{}' has no move that jumps over a piece", entry.key),
+                               "a move with `p` or `g` in its Betza notation",
+                               {},
+                               {}});
     }
     const Node* confined = entry.value.value("confined_to");
     if (confined == nullptr) return;
