@@ -22,10 +22,12 @@ using movegen::RoyalCheck;
 // Tells a trace, stage by stage.
 class Explainer {
 public:
+    // `judged`: whether royal pieces must be safe after the move, and captures be made.
     Explainer(const State& state, Square origin, Square destination,
-              std::optional<PieceKind> promotion, const Along& along)
+              std::optional<PieceKind> promotion, const Along& along, bool judged)
         : question_{state, state.setup(), origin, destination, {}, {}, {}, promotion},
-          along_(along) {}
+          along_(along),
+          judged_(judged) {}
 
     Explanation run() {
         const bool placing = question_.setup.state.placing != 0;
@@ -116,6 +118,8 @@ private:
             refuse("limit", told(*trace_.breach));
         } else if (trace_.forbidden_by_hook) {
             tell_forbidden();
+        } else if (!judged_) {
+            tell_allowed();
         } else if (const auto lost = lost_royal()) {
             tell_loss(*lost);
         } else if (!trace_.gives_check.empty()) {
@@ -131,11 +135,14 @@ private:
         } else if (!trace_.legal) {
             tell_checks();
         } else {
-            allow();
-            tell_changes();
-            add(lines_of_values(question_, trace_));
-            add(lines_of_sequel(question_.state, intent(), trace_.after));
+            tell_allowed();
         }
+    }
+    void tell_allowed() {
+        allow();
+        tell_changes();
+        add(lines_of_values(question_, trace_));
+        add(lines_of_sequel(question_.state, intent(), trace_.after));
     }
 
     // What the script says that could let it go there.
@@ -450,6 +457,7 @@ private:
 
     MoveQuestion question_;
     Along along_;
+    bool judged_;
     movegen::Trace trace_;
     Explanation result_;
 };
@@ -460,7 +468,14 @@ Explanation explain(const State& state, Square origin, Square destination,
                     std::optional<PieceKind> promotion, const Along& along) {
     // What a die is to say is not said yet.
     if (promotion == movegen::kByDie) return explain(state, origin, destination, {}, along);
-    return Explainer(state, origin, destination, promotion, along).run();
+    return Explainer(state, origin, destination, promotion, along, true).run();
+}
+
+Explanation explain_within_turn(const State& state, Square origin, Square destination,
+                                std::optional<PieceKind> promotion, const Along& along) {
+    const bool by_die = promotion == movegen::kByDie;
+    return Explainer(state, origin, destination, by_die ? std::nullopt : promotion, along, false)
+        .run();
 }
 
 }  // namespace rulewright::game

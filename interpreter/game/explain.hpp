@@ -26,7 +26,12 @@ struct Explanation {
 [[nodiscard]] Explanation explain(const State& state, Square origin, Square destination,
                                   std::optional<PieceKind> promotion, const Along& along = {});
 
-// The same of a piece from the hand of the player to move.
+// The same where royal pieces need not be safe after the move, nor a capture be made.
+[[nodiscard]] Explanation explain_within_turn(const State& state, Square origin, Square destination,
+                                              std::optional<PieceKind> promotion,
+                                              const Along& along = {});
+
+// Like `explain`, of a piece from the hand of the player to move.
 [[nodiscard]] Explanation explain_drop(const State& state, PieceKind kind, Square square,
                                        const Along& along = {});
 

@@ -18,7 +18,7 @@ public:
         : question_(question), trace_(trace), along_(along) {}
 
     [[nodiscard]] Refusal refusal() const {
-        if (along_.gate && *along_.gate) return refuse_gate(*along_.gate);
+        if (along_.gate && *along_.gate && !gate_serves()) return refuse_gate(*along_.gate);
         if (along_.wall) return refuse_wall(along_.wall->square());
         return {"no-wall", "there is no square for the wall that comes with the move", {}};
     }
@@ -31,6 +31,13 @@ public:
 private:
     [[nodiscard]] const variant::Variant& variant() const noexcept {
         return question_.game().variant();
+    }
+    // Whether what comes from the hand may, so that the wall is what cannot come.
+    [[nodiscard]] bool gate_serves() const {
+        if (!along_.wall) return false;
+        const movegen::Intent without{
+            question_.origin, question_.destination, question_.promotion, {}, along_.gate, {}};
+        return !question_.game().engine().trace(question_.setup, without).unaccompanied;
     }
     [[nodiscard]] bool is_taken(Square square) const {
         return trace_.after.squares[index(square)].has_value();
@@ -77,6 +84,10 @@ private:
             return "it must go elsewhere";
         }
         if (there) return "the " + question_.game().in_words(*there) + " is there";
+        if (along_.gate && *along_.gate && square == gate_square()) {
+            return fmt::format("the {} comes there",
+                               question_.game().in_words(along_.gate->kind()));
+        }
         if (rule.place == WallPlace::kPast) {
             return fmt::format("it is put on {}, which the move leaves",
                                question_.name(question_.origin));

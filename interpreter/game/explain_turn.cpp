@@ -7,6 +7,7 @@
 #include "game/explain_along.hpp"
 #include "game/explain_end.hpp"
 #include "game/explain_turn_facts.hpp"
+#include "game/explain_turn_move.hpp"
 #include "game/reason_words.hpp"
 #include "position/turn_text.hpp"
 #include "support/name_words.hpp"
@@ -164,11 +165,18 @@ private:
             result_.lines.clear();
             return refuse_by_turn();
         }
+        if (refuse_throw()) return;
         judge_by_turns();
         if (!result_.legal) {
             const auto same = [&](const Turn& turn) { return turn.dice == dice(); };
-            if (refuse_mark_of(same)) return result_.lines.clear();
-            return add_forfeit(kinds);
+            Explanation alone = result_;
+            if (!refuse_mark_of(same)) return add_forfeit(kinds);
+            result_.lines.clear();
+            // What a script holds against the move with this mark is the reason.
+            if (!own || !lets || alone.code != "forbidden" || !captures_as_asked()) return;
+            alone.lines.push_back(std::move(result_.verdict));
+            result_ = std::move(alone);
+            return;
         }
         if (!is_among_turns()) return;
         tell_contest();
@@ -277,19 +285,51 @@ private:
             return comes_with(*turn) && (turn->promotion_thrown || may_become(*turn));
         });
         if (!goes) return;
-        result_ = {};
-        result_.legal = true;
-        result_.code = "legal";
-        result_.verdict = "legal";
-        result_.lines.emplace_back(
-            omits ? "nobody whom the turn lets move can capture"
-                  : "royal pieces must be safe when the turn ends, not before");
-        result_.certain = result_.lines.size();
+        result_ = explain_turn_move(state_, question_, Judged::kWithinTurn);
+        if (!result_.legal) result_ = {true, "legal", "legal", {}};
+        const auto certain = static_cast<std::ptrdiff_t>(result_.certain++);
+        result_.lines.insert(result_.lines.begin() + certain,
+                             omits ? "nobody whom the turn lets move can capture"
+                                   : "royal pieces must be safe when the turn ends, not before");
     }
 
     void refuse_by_turn() {
         refuse("turn", fmt::format("the turn does not let {} {} {} {}{}", player(), moves_text(),
                                    name(question_.destination), shown(), demand()));
+    }
+
+    // What can be made and names more dice or fewer than decide it.
+    bool refuse_throw() {
+        if (question_.contest.empty() || result_.certain == 0) return false;
+        const auto throws = throws_deciding(state_, question_);
+        if (!throws || throws->empty()) return false;
+        const std::size_t dice = throws->front().count();
+        const std::size_t named = question_.contest.count();
+        if (dice == named) return false;
+        keep_certain();
+        refuse("impossible-throw",
+               fmt::format("{} thrown for this move, and the text names {}",
+                           dice == 1 ? "1 die is" : fmt::format("{} dice are", dice), named));
+        return true;
+    }
+
+    // By which throw a move is illegal that the dice may decide: it must be legal by all.
+    bool refuse_some_throw() {
+        const auto throws = throws_deciding(state_, question_);
+        if (!throws) return false;
+        TurnQuestion other = question_;
+        for (const Dice& thrown : *throws) {
+            other.contest = thrown;
+            const Explanation moved = explain_turn_move(
+                state_, other, rules().check_at_end ? Judged::kWithinTurn : Judged::kByItself);
+            if (moved.legal) continue;
+            keep_certain();
+            refuse(moved.code, fmt::format("a move must be legal by every throw that decides it, "
+                                           "and by {} this one is not: {}",
+                                           describe_dice(game(), thrown), moved.verdict));
+            return true;
+        }
+        return false;
     }
 
     // What is legal by itself may still be none of the ways of the turn, or no outcome of a throw.
@@ -303,6 +343,7 @@ private:
                 result_.lines.push_back("one is " + text_of(game(), one));
                 return false;
             }
+            if (refuse_some_throw()) return false;
             if (question_.contest.empty() && may_be_decided(is_capture())) keep_certain();
             refuse_by_turn();
             return false;
@@ -338,58 +379,16 @@ private:
             fmt::format("{} {} thrown to decide it", dice, dice == 1 ? "die is" : "dice are"));
     }
 
-    // What the player chooses where the die decides promotions has none.
-    [[nodiscard]] Explanation explain_move() const {
-        // Whether a hook looks at them is known only once it has.
-        const bool laid = game().engine().hooks().looks_at_turn() || !rules().tags.empty() ||
-                          !rules().faces.empty();
-        const auto piece = mover();
-        // Hooks are asked only about as many dice as are thrown for moves.
-        bool other = false;
-        bool as_many = false;
-        for (const Turn& turn : state_.turns()) {
-            if (turn.contest.empty()) continue;
-            (turn.contest.count() == question_.contest.count() ? as_many : other) = true;
-        }
-        const Dice contest = other && !as_many ? Dice{} : question_.contest;
-        const State asked =
-            laid && piece ? state_.laid_for(piece->kind, dice(), contest, question_.mark) : state_;
-        if (question_.drop) {
-            return explain_drop(asked, *question_.drop, question_.destination, question_.along);
-        }
-        const auto told = [&](std::optional<PieceKind> promotion) {
-            return explain(asked, question_.origin, question_.destination, promotion,
-                           question_.along);
-        };
-        const bool asked_for = question_.promotion == movegen::kByDie;
-        Explanation moved = told(asked_for ? std::nullopt : question_.promotion);
-        const bool open = asked_for || (!question_.dice && !question_.promotion &&
-                                        moved.code == "promotion-missing");
-        if (!open || !state_.node().promotion_by_dice) return moved;
-        std::string becomes;
-        for (const variant::Promotion& promotion : game().variant().promotions) {
-            moved = told(promotion.to.front());
-            becomes = " becomes " + support::with_article(game().in_words(promotion.to.front()));
-            if (moved.legal) break;
-        }
-        if (!moved.legal) return moved;
-        // What it becomes was only tried.
-        std::vector<std::string>& lines = moved.lines;
-        const auto tried = std::find_if(lines.begin(), lines.end(), [&](const std::string& line) {
-            return line.ends_with(becomes);
-        });
-        if (tried != lines.end()) lines.erase(tried);
-        lines.emplace_back("the die decides what it is promoted to");
-        return moved;
-    }
+    [[nodiscard]] Explanation explain_move() const { return explain_turn_move(state_, question_); }
 
-    // What happens instead, when nobody whom the dice name can move.
+    // What happens instead, when nobody whom the dice name can move, with any mark.
     void add_forfeit(KindMask kinds) {
         const auto turns = turns_with_dice();
-        if (kinds == 0 || turns.size() != 1 || turns.front()->move) return;
-        result_.lines.push_back(fmt::format(
-            "no {} has a legal move {}: the turn is forfeited ({}:-)", kinds_text(kinds), shown(),
-            position::dice_letters(game().variant(), dice())));
+        if (kinds == 0 || turns.size() != 1 || !moves_with_any_mark().empty()) return;
+        const std::string letters = position::dice_letters(game().variant(), dice());
+        result_.lines.push_back(fmt::format("no {} has a legal move {}: the turn is forfeited ({})",
+                                            kinds_text(kinds), shown(),
+                                            letters.empty() ? "0000" : letters + ":-"));
     }
 
     Explanation result_;

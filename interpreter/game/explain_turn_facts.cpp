@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "game/explain_turn_move.hpp"
 #include "support/text.hpp"
+#include "variant/letters.hpp"
 
 namespace rulewright::game {
 
@@ -133,6 +135,20 @@ bool TurnFacts::is_capture() const {
     });
 }
 
+bool TurnFacts::captures_as_asked() const {
+    const hooks::WayCaptures asked = movers().captures;
+    const bool captures = is_capture() || victim_there(state_, question_);
+    return asked == hooks::WayCaptures::kAny || (asked == hooks::WayCaptures::kOnly) == captures;
+}
+
+bool TurnFacts::has_other_marks() const {
+    const std::string marks = std::string(variant::turn_marks(game().variant())) + '\0';
+    return std::any_of(marks.begin(), marks.end(), [&](char mark) {
+        return mark != question_.mark &&
+               game().engine().movers(state_.position(), dice(), mark).kinds != 0;
+    });
+}
+
 bool TurnFacts::goes_on_with_another() const {
     const hooks::WayPiece piece = movers().piece;
     const auto last = last_mover();
@@ -162,13 +178,13 @@ std::string TurnFacts::demand() const {
                    ? ": another piece goes on"
                    : fmt::format(": the piece on {} goes on, and no other", name(*last_mover()));
     }
-    const bool captures = is_capture();
-    const char* const when = memory_.moved ? " follow in this turn" : " are made now";
-    if (asked.captures == hooks::WayCaptures::kOnly && !captures) {
-        return fmt::format(": only captures{}", when);
-    }
-    if (asked.captures == hooks::WayCaptures::kNever && captures) {
-        return fmt::format(": no captures{}", when);
+    const bool captures = is_capture() || victim_there(state_, question_);
+    if (!captures_as_asked()) {
+        return fmt::format(": {} captures {} {}{}",
+                           asked.captures == hooks::WayCaptures::kOnly ? "only" : "no",
+                           memory_.moved ? "follow" : "are made",
+                           has_other_marks() ? mark_text(question_.mark) + " " : "",
+                           memory_.moved ? "in this turn" : "now");
     }
     if (may_be_decided(captures)) {
         return ": dice decide it, and it is legal only if it is by every throw";

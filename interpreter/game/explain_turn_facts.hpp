@@ -51,6 +51,10 @@ protected:
     [[nodiscard]] bool takes_fewer() const;
     // Whether what is asked for takes somebody.
     [[nodiscard]] bool is_capture() const;
+    // Whether the way of the turn lets it capture, or not, as it does.
+    [[nodiscard]] bool captures_as_asked() const;
+    // Whether anybody moves with another mark, or without one.
+    [[nodiscard]] bool has_other_marks() const;
     // Whether the piece is not the one that the rest of the turn is for.
     [[nodiscard]] bool goes_on_with_another() const;
     // Where the piece stands that moved last in this turn.

@@ -46,6 +46,18 @@ std::vector<std::string> files_in(const fs::path& folder, const fs::path& extens
     return names;
 }
 
+// What would make a project that holds the file, too. A nearer marker hides one further up.
+std::string wider_root(const fs::path& file, const fs::path& root) {
+    std::error_code error;
+    fs::path outer = root.parent_path();
+    while (!marks_root(outer) && outer != outer.parent_path()) outer = outer.parent_path();
+    const bool hides = fs::exists(root / kRootMarker, error) && marks_root(outer);
+    return hides && begins_with(file, outer)
+               ? fmt::format("no '{}' there: it hides the project of {}, which holds both",
+                             kRootMarker, shown_root(outer.string()))
+               : fmt::format("a file '{}' in the folder that holds both", kRootMarker);
+}
+
 // As it would be written in place of `named`.
 std::string similar_file(const fs::path& named, const fs::path& resolved) {
     fs::path wanted = named.filename();
@@ -109,7 +121,7 @@ Result<ResolvedPath, Diagnostic> resolve_named(const Node& node, const PathConte
         return fail(
             diagnose(node, {"path-outside-root",
                             fmt::format("{} leads out of the project", in_quotes(node.text)),
-                            inside + ", or a file '.rulewright-root' in the folder that holds both",
+                            inside + ", or " + wider_root(unresolved, context.root),
                             {},
                             {}}));
     }

@@ -181,8 +181,8 @@ private:
         return found;
     }
 
-    // "d4 e4 change sides", of whom there may be many; otherwise "the white pawn on e4 becomes a
-    // stone".
+    // "d4 e4 change sides" of several, of whom there may be many; otherwise "the white pawn on e4
+    // becomes a stone".
     [[nodiscard]] std::string told(const variant::BoardChange& change, const Set& changed) const {
         std::vector<std::string> names;
         for (const Square square : changed) names.push_back(rules_.frame().topology().name(square));
@@ -194,7 +194,8 @@ private:
                 return pieces_on(rules_, placement_, changed) +
                        (one ? " leaves the board" : " leave the board");
             case variant::Deed::kChangeSide:
-                return squares + (one ? " changes sides" : " change sides");
+                return one ? pieces_on(rules_, placement_, changed) + " changes sides"
+                           : squares + " change sides";
             case variant::Deed::kBecome:
                 return pieces_on(rules_, placement_, changed) + (one ? " becomes " : " become ") +
                        support::with_article(variant.in_words(*change.into));

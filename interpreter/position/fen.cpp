@@ -12,6 +12,7 @@
 #include "position/turn_text.hpp"
 #include "position/unmoved_text.hpp"
 #include "support/text.hpp"
+#include "variant/declares_state.hpp"
 
 namespace rulewright::position {
 
@@ -252,8 +253,15 @@ private:
             }
             refuse(right, "fen-castling",
                    fmt::format("there is no castling right '{}' here", right.text),
-                   letters.empty() ? "'-'" : fmt::format("letters of {} or '-'", letters));
+                   expected_rights(letters));
         }
+    }
+    // Beside the letters of castles those of files, where pieces are known that have never moved.
+    [[nodiscard]] std::string expected_rights(const std::string& letters) const {
+        const bool files = variant::keeps_unmoved(frame_.variant());
+        if (files && letters.empty()) return "letters of files such as HAha, or '-'";
+        if (files) return fmt::format("letters of {}, of files such as HAha, or '-'", letters);
+        return letters.empty() ? "'-'" : fmt::format("letters of {} or '-'", letters);
     }
 
     void read_passed() {

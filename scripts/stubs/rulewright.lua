@@ -150,7 +150,7 @@ function Position:zone(name, player) end
 ---@return SquareSet
 function Position:links(variable, value) end
 
----Those of `among` on the square's board that are fewest king's steps away.
+---Those of `among` on the square's board, or on any if boards are stacked, that are fewest king's steps away.
 ---@param square SquareSet
 ---@param among SquareSet
 ---@return SquareSet

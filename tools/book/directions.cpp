@@ -16,12 +16,16 @@ bool all(const Leaps& leaps, const std::function<bool(const Vector&)>& holds) {
     return std::all_of(leaps.begin(), leaps.end(), holds);
 }
 
-// Left and right of a board, ahead and back, up and down, in this order.
+// Levels are counted from a player's own side, as ranks are.
+constexpr const char* kNextLevels = "forward through the levels";
+constexpr const char* kLevelsBefore = "back through the levels";
+
+// Left and right of a board, ahead and back, on it and through the levels, in this order.
 std::string plain_direction(const Vector& leap) {
     std::vector<std::string> words;
     if (leap.y != 0) words.emplace_back(leap.y > 0 ? "forward" : "back");
     if (leap.x != 0) words.emplace_back(leap.x > 0 ? "to the right" : "to the left");
-    if (leap.z != 0) words.emplace_back(leap.z > 0 ? "up" : "down");
+    if (leap.z != 0) words.emplace_back(leap.z > 0 ? kNextLevels : kLevelsBefore);
     return support::join(words, " and ");
 }
 
@@ -42,8 +46,8 @@ std::string straight(const Leaps& leaps) {
     if (left && right) words.emplace_back("sideways");
     if (left != right) words.emplace_back(left ? "to the left" : "to the right");
     if (has([](const Vector& at) { return at.y < 0; })) words.emplace_back("back");
-    if (has([](const Vector& at) { return at.z > 0; })) words.emplace_back("up");
-    if (has([](const Vector& at) { return at.z < 0; })) words.emplace_back("down");
+    if (has([](const Vector& at) { return at.z > 0; })) words.emplace_back(kNextLevels);
+    if (has([](const Vector& at) { return at.z < 0; })) words.emplace_back(kLevelsBefore);
     return support::join_or(words);
 }
 

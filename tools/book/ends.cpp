@@ -82,13 +82,14 @@ std::string words_of(const Variant& variant, const variant::Leaves& leaves) {
 
 std::string words_of(const Variant& variant, const variant::Left& left) {
     std::string text = "has no ";
-    if (left.at_most > 0) text = fmt::format("has {} or fewer ", number(left.at_most));
+    if (left.at_most == 1) text = "has at most one ";
+    if (left.at_most > 1) text = fmt::format("has {} or fewer ", number(left.at_most));
     std::vector<std::string> names = kind_names(variant, left.pieces);
     if (are_all(variant, left.pieces)) names = {"piece"};
     for (std::string& name : names) {
         if (left.at_most != 1) name = plural(name);
     }
-    text += support::join_or(names) + (left.at_most > 0 && names.size() > 1 ? " together" : "");
+    text += support::join_or(names) + (left.at_most > 1 && names.size() > 1 ? " together" : "");
     text += left.at_most > 0 ? " left" : " left at all";
     if (!left.hands) text += " on the board, whatever is in hand,";
     if (left.other_at_least > 0) {
@@ -134,6 +135,17 @@ std::string words_of(const Variant& variant, const variant::Connects& connects) 
     return fmt::format("has a chain of {} from {} to {}, each {},", many(variant, connects.pieces),
                        zone_name(variant, connects.zones[0]), zone_name(variant, connects.zones[1]),
                        how);
+}
+
+// A player without a move passes, where there are passes, if the other one has a move then.
+std::string stalemate_words(const Variant& variant) {
+    const bool check = knows_check(variant);
+    const std::string words = check ? "has no move and is not in check" : "has no move";
+    const auto& turns = variant.turns;
+    if (!turns || !turns->rules || turns->rules->pass == variant::Pass::kNever) return words;
+    const variant::Verdicts& verdicts = variant.ends.stalemate;
+    const bool decides = verdicts[0] == verdicts[1] && *verdict_words(verdicts[0]) != '\0';
+    return words + ", and the other player has none after a pass either" + (decides ? "," : "");
 }
 
 void add_condition(const Variant& variant, std::size_t place, Sentences& told) {
@@ -262,11 +274,8 @@ Section ends_of(const Variant& variant) {
     if (knows_check(variant)) {
         add_verdicts(variant, ends.checkmate, "is in check and has no move", "ends/checkmate",
                      told);
-        add_verdicts(variant, ends.stalemate, "has no move and is not in check", "ends/stalemate",
-                     told);
-    } else {
-        add_verdicts(variant, ends.stalemate, "has no move", "ends/stalemate", told);
     }
+    add_verdicts(variant, ends.stalemate, stalemate_words(variant), "ends/stalemate", told);
     for (std::size_t i = 0; i < ends.conditions.size(); ++i) add_condition(variant, i, told);
     add_points(variant, told);
     std::vector<std::string> names;

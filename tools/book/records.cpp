@@ -1,10 +1,12 @@
 // Clocks, notation, rulings, what the file promises of scripts; and the order of a book.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "book/book.hpp"
 #include "book/words.hpp"
+#include "notation/move_shape.hpp"
 #include "support/visible.hpp"
 
 namespace rulewright::book {
@@ -72,29 +74,91 @@ Section clocks_of(const Variant& variant) {
     return section;
 }
 
+namespace {
+
+struct Squares {
+    std::string from;
+    std::string to;
+};
+
+// Two for an example: the usual ones, where the first board has them, or the first that it has.
+Squares example(const Variant& variant, const char* from, const char* to) {
+    const variant::Grid& grid = variant.boards.front();
+    const std::string board = support::visible(grid.name);
+    const auto has = [&](const char* name) {
+        const auto cell = grid.find(name);
+        return cell && grid.has(cell->file, cell->rank);
+    };
+    if (has(from) && has(to)) return {board + from, board + to};
+    std::vector<std::string> names;
+    for (const auto& line : grid.lines()) {
+        for (const board::Cell cell : line) {
+            if (!grid.has(cell.file, cell.rank)) continue;
+            names.push_back(board + grid.square(cell.file, cell.rank));
+        }
+    }
+    return {names.front(), names[std::min<std::size_t>(1, names.size() - 1)]};
+}
+
+// The letter of a knight, where there is one, or else of the first piece that is written with one.
+std::string example_letter(const Variant& variant) {
+    std::string letter;
+    for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
+        const variant::PieceType& type = variant.pieces[i];
+        if (type.neutral || notation::letterless_kind(variant) == make_id<PieceKind>(i)) continue;
+        if (letter.empty() || type.letter == "N") letter = type.letter;
+    }
+    return letter;
+}
+
+std::string style_words(const Variant& variant) {
+    const Squares leap = example(variant, "g1", "f3");
+    const Squares step = example(variant, "e2", "e4");
+    switch (variant.notation.moves) {
+        case variant::MoveStyle::kSan: {
+            const std::string letter = example_letter(variant);
+            return letter.empty()
+                       ? "moves are written with the square the piece goes to, as in " + leap.to
+                       : "moves are written with the letter of the piece and the square it goes "
+                         "to, as in " +
+                             letter + leap.to;
+        }
+        case variant::MoveStyle::kCoordinate:
+            break;
+        case variant::MoveStyle::kEdan:
+            return fmt::format(
+                "moves are written with the letter of the piece and both squares with their "
+                "boards, as in {}{}-{}",
+                variant.find_kind('P') ? "P" : variant.pieces.front().letter, step.from, step.to);
+    }
+    return fmt::format("moves are written with the two squares, as in {}{}", leap.from, leap.to);
+}
+
+void add_dice(const Variant& variant, Sentences& told) {
+    if (!variant.turns || variant.turns->faces.empty()) return;
+    const auto& letter = variant.turns->faces.front().letter;
+    const Squares step = example(variant, "e2", "e4");
+    const Squares taking = example(variant, "e4", "d5");
+    const bool contests = variant.turns->contests != variant::Contests::kNone;
+    told.push_back(
+        say(fmt::format("what dice show that are thrown before a move{} is written before it, as "
+                        "in {}:{}{}, and with - for the move where none is made",
+                        contests ? ", where the script has some thrown then," : "", letter,
+                        step.from, step.to),
+            "turns/faces"));
+    if (!contests) return;
+    told.push_back(say(fmt::format("what is thrown to decide a move is written behind it, as in "
+                                   "{}{}:{}",
+                                   taking.from, taking.to, letter),
+                       "turns/contests"));
+}
+
+}  // namespace
+
 Section notation_of(const Variant& variant) {
     Section section{"How moves are written", {}, {}, {}, {}};
     const variant::Notation& notation = variant.notation;
-    const std::string board = support::visible(variant.boards.front().name);
-    std::string style;
-    switch (notation.moves) {
-        case variant::MoveStyle::kSan:
-            style =
-                "moves are written with the letter of the piece and the square it goes to, as "
-                "in N" +
-                board + "f3";
-            break;
-        case variant::MoveStyle::kCoordinate:
-            style = fmt::format("moves are written with the two squares, as in {0}g1{0}f3", board);
-            break;
-        case variant::MoveStyle::kEdan:
-            style = fmt::format(
-                "moves are written with the letter of the piece and both squares with their "
-                "boards, as in P{0}e2-{0}e4",
-                board);
-            break;
-    }
-    section.sentences.push_back(say(style, "notation/moves"));
+    section.sentences.push_back(say(style_words(variant), "notation/moves"));
     const bool passes =
         variant.turns && variant.turns->faces.empty() &&
         (!variant.turns->rules || variant.turns->rules->pass != variant::Pass::kNever ||
@@ -106,21 +170,7 @@ Section notation_of(const Variant& variant) {
                                               "written 0000",
                                         "turns/pass"));
     }
-    if (variant.turns && !variant.turns->faces.empty()) {
-        const auto& letter = variant.turns->faces.front().letter;
-        section.sentences.push_back(
-            say(fmt::format("what dice show that are thrown before a move is written before it, as "
-                            "in {}:e2e4, and with - for the move where none is made",
-                            letter),
-                "turns/faces"));
-        if (variant.turns->contests != variant::Contests::kNone) {
-            section.sentences.push_back(
-                say(fmt::format("what is thrown to decide a move is written behind it, as in "
-                                "e4d5:{}",
-                                letter),
-                    "turns/contests"));
-        }
-    }
+    add_dice(variant, section.sentences);
     // What only contested captures need is said where somebody has set it, too.
     const variant::Notation usual;
     if (variant.capture.contested || notation.failed_capture != usual.failed_capture ||
@@ -151,8 +201,27 @@ Section rulings_of(const Variant& variant) {
     return section;
 }
 
+namespace {
+
+// What the file leaves to scripts without saying for which moves.
+void add_left_to_scripts(const Variant& variant, Sentences& told) {
+    const auto add = [&](bool holds, const char* words, const char* key) {
+        if (holds) told.push_back(say(words, key));
+    };
+    add(variant.turns && !variant.turns->rules,
+        "how a turn goes: who may move, throw or pass, and who goes on", "turns");
+    add(variant.capture.contested, "what a capture removes", "capture/decided_by");
+    add(variant.closed.has_value(), "which squares are closed", "closed");
+    add(!variant.restrained.empty(), "which pieces are held back", "restrain");
+    add(!variant.ends.by_rule.empty() && !variant.promises.outcome.made, "whether the game is over",
+        "ends/by_rule");
+}
+
+}  // namespace
+
 Section scripts_of(const Variant& variant) {
     Section section{"What the script decides", {}, {}, {}, {}};
+    add_left_to_scripts(variant, section.sentences);
     struct Asked {
         const char* key;
         const Promise* promise;

@@ -172,24 +172,36 @@ void add_placing(const Variant& variant, Sentences& told) {
     }
 }
 
+// What stands side by side; it is empty afterwards.
+void add_row(std::vector<std::string>& row, std::vector<std::string>& words) {
+    if (row.size() > 2) {
+        words.push_back(row.front() + " to " + row.back());
+    } else {
+        words.insert(words.end(), row.begin(), row.end());
+    }
+    row.clear();
+}
+
 // In the order of the file where they are few or of several boards; else by ranks, from the first
-// one up, and from three in a row on only the ends: "a2 to g2".
+// one up, or by files of hexagons, and from three in a row on only the ends: "a2 to g2".
 std::string squares_words(const Variant& variant, const std::vector<std::string>& squares) {
     const std::set<std::string> wanted(squares.begin(), squares.end());
     if (wanted.size() < kManySquares || variant.boards.size() > 1) return join(squares, " ");
     const Grid& board = variant.boards.front();
+    std::vector<std::vector<board::Cell>> lines = board.lines();
+    if (!board.hexagons) std::reverse(lines.begin(), lines.end());
     std::vector<std::string> words;
-    for (int rank = 0; rank < board.ranks; ++rank) {
-        for (int file = 0; file < board.files; ++file) {
-            int end = file;
-            while (end < board.files && wanted.contains(board.square(end, rank))) ++end;
-            if (end - file > 2) {
-                words.push_back(board.square(file, rank) + " to " + board.square(end - 1, rank));
+    for (const std::vector<board::Cell>& line : lines) {
+        std::vector<std::string> row;
+        for (const board::Cell cell : line) {
+            std::string name = board.square(cell.file, cell.rank);
+            if (wanted.contains(name)) {
+                row.push_back(std::move(name));
             } else {
-                for (int one = file; one < end; ++one) words.push_back(board.square(one, rank));
+                add_row(row, words);
             }
-            file = std::max(file, end);
         }
+        add_row(row, words);
     }
     return join(words, ", ");
 }

@@ -58,6 +58,10 @@ std::string where_words(const Variant& variant, const variant::Promotion& rule) 
     if (rule.always) return "with each of its moves";
     const std::string place =
         rule.zone ? zone_name(variant, *rule.zone) : ranks_words(rule.ranks) + " of its owner";
+    if (rule.entering && !rule.arriving) {
+        return fmt::format("with a move that enters {}{}", rule.leaving ? "or begins in " : "",
+                           place);
+    }
     if (!rule.leaving) return (rule.zone ? "in " : "on ") + place;
     return rule.arriving ? "with a move that ends or begins in " + place
                          : "with a move that begins in " + place;
@@ -281,6 +285,10 @@ Section castling_of(const Variant& variant) {
     add(castling.through_check ? "it is possible over attacked squares, too"
                                : "it is not possible over an attacked square",
         "castling/through_check");
+    if (variant.turns && variant.turns->check_at_end) {
+        add("whether the square is safe where the royal piece ends is asked when the turn is over",
+            "turns/check");
+    }
     if (castling.across) {
         add(fmt::format("it is also possible with {} of another board", with_article(partner)),
             "castling/across");

@@ -132,6 +132,7 @@ public:
 
     void run() {
         check_moves();
+        check_castlers();
         check_between();
         check_victims();
         check_royals();
@@ -161,6 +162,25 @@ private:
                      fmt::format("{}, or other moves", move.right));
             }
         }
+    }
+    // Of castling alone, by named kinds.
+    void check_castlers() {
+        const Node* const named = node_.value("pieces");
+        const bool alone = change_.by.on == bit_of(variant::Trait::kCastling);
+        if (!variant_.castling || named == nullptr || !alone) return;
+        for (std::size_t kind = 0; kind < variant_.pieces.size(); ++kind) {
+            const auto id = make_id<PieceKind>(kind);
+            if (includes(change_.by.kinds, id) && castles(id)) return;
+        }
+        warn(*named, "change-without-effect", "none of these castles by a move of its own",
+             "pieces that castle, or other moves");
+    }
+    // Partners are moved by a castling, and make none.
+    [[nodiscard]] bool castles(PieceKind kind) const {
+        const auto& atoms = variant_.pieces[index(kind)].atoms;
+        return (variant_.castling->files && variant_.castling->files->royal == kind) ||
+               std::any_of(atoms.begin(), atoms.end(),
+                           [](const variant::Atom& atom) { return atom.castling; });
     }
     // Whether anybody takes anybody, or a script might.
     [[nodiscard]] bool captures() const {

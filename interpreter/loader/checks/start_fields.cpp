@@ -43,15 +43,17 @@ void FieldCheck::check_castling(std::string_view field) {
     // Unmoved pieces of several boards, and rights of single ones: read with the position.
     if (variant.castling && variant.castling->across) return;
     const bool unmoved = keeps_unmoved(variant) || text_.reading.broken.count("pieces/*") > 0;
+    const bool files = unmoved || (variant.castling && variant.castling->files);
     const bool at = field.find('@') != std::string_view::npos;
     if (at && (variant.castling || unmoved)) return;
     for (std::size_t i = 0; i < field.size(); ++i) {
         const char letter = support::to_upper(field[i]);
         const bool known = letter == 'K' || letter == 'Q' || (letter >= 'A' && letter <= 'P');
         if (known && field.find(field[i]) == i) continue;
-        return text_.report(field.substr(i, 1), "fen-castling",
-                            fmt::format("'{}' is no castling right or stands twice", field[i]),
-                            "-, or some of KQkq");
+        return text_.report(
+            field.substr(i, 1), "fen-castling",
+            fmt::format("'{}' is no castling right or stands twice", field[i]),
+            files ? "-, some of KQkq, or letters of files such as HAha" : "-, or some of KQkq");
     }
     if (unmoved || text_.reading.root.find("castling") || text_.reading.root.find("gates")) return;
     // Of a piece that castles with nobody something is said already.

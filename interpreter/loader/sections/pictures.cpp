@@ -67,6 +67,21 @@ bool is_file(const Node& node) {
     return node.text.ends_with(".svg");
 }
 
+// Of one player: shapes have the colours of both.
+std::string read_own(Reading& reading, const Node& node) {
+    if (is_file(node) || pictures::find_shape(node.text) == nullptr) {
+        return text_of_picture(reading, node);
+    }
+    reading.report(node, {"unfit-picture",
+                          fmt::format("'{}' is a shape, which no player has alone", node.text),
+                          fmt::format("an SVG file for each player, or one shape for both: "
+                                      "'picture: {}'",
+                                      node.text),
+                          {},
+                          {}});
+    return {};
+}
+
 }  // namespace
 
 void read_pictures(Reading& reading) {
@@ -77,7 +92,7 @@ void read_pictures(Reading& reading) {
         if (node == nullptr || node->is(NodeKind::kNull)) continue;
         if (node->is(NodeKind::kMap)) {
             for (const Entry& own : node->entries) {
-                piece.drawn[player_named(reading, own)] = text_of_picture(reading, own.value);
+                piece.drawn[player_named(reading, own)] = read_own(reading, own.value);
             }
         } else if (is_file(*node)) {
             piece.drawn[0] = text_of_picture(reading, *node);
