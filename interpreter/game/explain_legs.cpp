@@ -103,9 +103,7 @@ private:
         if (!way_.obstacle) way_.obstacle = obstacle;
     }
 
-    [[nodiscard]] bool leaves(Square at) const {
-        return !question_.jumps_over(at);
-    }
+    [[nodiscard]] bool leaves(Square at) const { return !question_.jumps_over(at); }
 
     // What is open is best, then what was open for longest.
     void note() {
