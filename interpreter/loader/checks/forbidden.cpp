@@ -30,22 +30,15 @@ struct File {
     }
 };
 
-std::vector<File> files_of(const variant::Grid& board) {
-    if (!board.hexagons) return {{board.ranks, false}};
-    std::vector<File> files;
-    for (int ranks = (board.ranks + 1) / 2; ranks <= board.ranks; ++ranks) {
-        files.push_back({ranks, true});
-    }
-    return files;
-}
-
 // One kind. Ranks are the owner's, from 1; a number below 0 counts from the last of a file.
 class Ranks {
 public:
     Ranks(const Variant& variant, std::size_t kind)
         : variant_(variant), piece_(variant.pieces[kind]), kind_(make_id<PieceKind>(kind)) {
         for (const variant::Grid& board : variant.boards) {
-            for (const File file : files_of(board)) files_.push_back(file);
+            for (int file = 0; file < board.files; ++file) {
+                files_.push_back({board.height(file), board.hexagons});
+            }
         }
     }
 
@@ -142,7 +135,7 @@ private:
     const Variant& variant_;
     const PieceType& piece_;
     PieceKind kind_;
-    std::vector<File> files_;  // one of each height
+    std::vector<File> files_;  // of all boards
 };
 
 // Once for all ranks, at the first of them.
