@@ -283,17 +283,19 @@ void check_counted(Reading& reading, const std::vector<Node>& numbers, int highe
 
 }  // namespace
 
+bool has_levels(Reading& reading, const Node& asked) {
+    if (reading.variant.stacked) return true;
+    reading.report(asked, {"levels-not-stacked",
+                           "there are no levels: the boards are not stacked",
+                           "'stacked: true' beside 'boards'",
+                           {},
+                           {}});
+    return false;
+}
+
 void check_levels(Reading& reading, const std::vector<Node>& levels) {
-    if (levels.empty()) return;
-    if (reading.variant.stacked) {
-        return check_counted(reading, levels, static_cast<int>(reading.variant.boards.size()),
-                             "level");
-    }
-    reading.report(levels.front(), {"levels-not-stacked",
-                                    "there are no levels: the boards are not stacked",
-                                    "'stacked: true' beside 'boards'",
-                                    {},
-                                    {}});
+    if (levels.empty() || !has_levels(reading, levels.front())) return;
+    check_counted(reading, levels, static_cast<int>(reading.variant.boards.size()), "level");
 }
 
 void check_ranks(Reading& reading, const std::vector<Node>& ranks) {

@@ -164,6 +164,9 @@ bool read_square(Reading& reading, const Node& node, std::vector<std::string>& s
 // Whether pieces of the kind stay in the game whatever is played: royal ones by the usual rules.
 [[nodiscard]] bool is_never_captured(const Reading& reading, PieceKind kind) noexcept;
 
+// Whether boards are stacked; reports it where what is asked for needs that and they are not.
+bool has_levels(Reading& reading, const Node& asked);
+
 // Reports levels that the boards do not have.
 void check_levels(Reading& reading, const std::vector<Node>& levels);
 

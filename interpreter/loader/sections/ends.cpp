@@ -101,7 +101,7 @@ void read_line(Reading& reading, const Node& node, EndCondition& condition) {
     line.through_levels = counts("levels");
     line.diagonally = counts("diagonals");
     for (const Node& one : along) {
-        if (one.text == "levels" && !reading.variant.stacked) check_levels(reading, {one});
+        if (one.text == "levels") has_levels(reading, one);
     }
     condition.when = std::move(line);
 }
