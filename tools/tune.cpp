@@ -5,12 +5,12 @@
 #include <filesystem>
 #include <thread>
 
+#include "board/mirror.hpp"
 #include "commands.hpp"
 #include "interruption.hpp"
 #include "options.hpp"
 #include "output_file.hpp"
 #include "progress.hpp"
-#include "search/views.hpp"
 #include "training/fit.hpp"
 #include "training/training.hpp"
 #include "tuning/tuning.hpp"
@@ -189,7 +189,7 @@ std::optional<int> check_network(const TuneOptions& options, const game::Game& g
                                                 "which it belongs",
                                                 given));
     }
-    if (learning.mirror && !search::mirror_of(game.topology())) {
+    if (learning.mirror && !board::mirror_of(game.topology())) {
         return console.fail(kUsage,
                             "--mirror: the board is not its own mirror image, left for right");
     }
@@ -282,9 +282,9 @@ void add_network_options(Command& command, TuneOptions& options) {
                  "Go on from the network that there is: players know it, the new one begins as it");
     command
         .option("--hidden", options.hidden,
-                "How much the network can tell apart: 16, 32 or 64 (default: 32)")
+                "How much the network can tell apart: 16, 32, 64 or 128 (default: 32)")
         .takes("N")
-        .one_of({"16", "32", "64"});
+        .one_of({"16", "32", "64", "128"});
     command
         .option("--stages", options.stages,
                 "Stages of a game, by how many pieces there are, that it tells apart (default: 1; "
@@ -292,7 +292,8 @@ void add_network_options(Command& command, TuneOptions& options) {
         .takes("N")
         .between(std::uint64_t{1}, std::uint64_t{8});
     command.flag("--mirror", learning.mirror,
-                 "A network learns the mirror image of each position, too, left for right");
+                 "A network knows that the mirror image of a position, left for right, is worth as "
+                 "much");
     command
         .option("--rounds", options.rounds,
                 "How often a network learns from each position (default: 6)")

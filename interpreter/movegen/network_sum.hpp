@@ -46,10 +46,20 @@ private:
     Part parts_[kParts];
 };
 
+// What a network sees of a position.
+template <int W, int K>
+struct NetworkSight {
+    const position::Placement<W, K>& placement;
+    std::array<board::SquareSet<W>, kPlayers> passing = {};
+    std::array<bool, kPlayers> mirrored = {};  // by who looks
+    FeatureCounts<K> features = {};
+};
+
 template <int W, int K>
 class NetworkSum {
     using Placement = position::Placement<W, K>;
     using Set = board::SquareSet<W>;
+    using Sight = NetworkSight<W, K>;
 
 public:
     NetworkSum(NetworkView view, bool hands) : view_(std::move(view)), hands_(hands) {
@@ -61,37 +71,44 @@ public:
     [[nodiscard]] bool has_features() const noexcept { return !view_.network->features.empty(); }
 
     // For the player to move.
-    [[nodiscard]] int of(const AnyPosition& any, const Placement& placement,
-                         const FeatureCounts<K>& features) noexcept {
+    [[nodiscard]] int of(const AnyPosition& any, const Sight& sight) noexcept {
         switch (view_.network->hidden) {
             case 16:
-                return sum<16>(any, placement, features);
+                return sum<16>(any, sight);
             case 32:
-                return sum<32>(any, placement, features);
+                return sum<32>(any, sight);
+            case 64:
+                return sum<64>(any, sight);
             default:
-                return sum<64>(any, placement, features);
+                return sum<128>(any, sight);
         }
     }
 
 private:
-    static constexpr std::size_t kMost = 64;  // numbers of a row
+    static constexpr std::size_t kMost = 128;  // numbers of a row
     using Sums = std::array<std::array<std::int16_t, kMost>, kPlayers>;
 
     template <std::size_t H>
-    [[nodiscard]] int sum(const AnyPosition& any, const Placement& placement,
-                          const FeatureCounts<K>& features) noexcept {
-        move_to<H>(placement);
+    [[nodiscard]] int sum(const AnyPosition& any, const Sight& sight) noexcept {
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            if (sight.mirrored[i] != mirrored_[i]) turn<H>(i);
+        }
+        move_to<H>(sight);
         const std::size_t mover = index(any.to_move());
         const variant::Network& network = *view_.network;
         const auto pieces = [&] {
+            const Placement& placement = sight.placement;
             return static_cast<std::size_t>((placement.owners[0] | placement.owners[1]).count());
         };
         const std::size_t stage = network.most_pieces == 0 ? 0 : network.stage_of(pieces());
         if (!hands_ && !has_features()) return output<H>(sums_, mover, stage);
-        Sums sums = sums_;
+        Sums sums;
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            std::copy_n(sums_[i].begin(), H, sums[i].begin());
+        }
         if (hands_) add_hands<H>(any, sums);
         if (has_features()) {
-            count<H>(features);
+            count<H>(sight.features);
             add_features<H>(sums);
         }
         return output<H>(sums, mover, stage);
@@ -99,29 +116,61 @@ private:
 
     // From the position before to this one. No call within it: the sums stay in registers.
     template <std::size_t H>
-    void move_to(const Placement& placement) noexcept {
+    void move_to(const Sight& sight) noexcept {
+        const Placement& placement = sight.placement;
         RowSums<H> first(sums_[0].data());
         RowSums<H> second(sums_[1].data());
-        for (std::size_t kind = 0; kind < view_.shape.kinds; ++kind) {
-            for (std::size_t owner = 0; owner < kPlayers; ++owner) {
-                const Set before = seen_.kinds[kind] & seen_.owners[owner];
-                const Set now = placement.kinds[kind] & placement.owners[owner];
-                if (before == now) continue;
-                const std::int16_t* const by_first = row_of<H>(owner != 0, kind, 0);
-                const std::int16_t* const by_second = row_of<H>(owner != 1, kind, 0);
-                for (const Square square : now - before) {
-                    first.add(by_first + view_.places[0][index(square)] * H);
-                    second.add(by_second + view_.places[1][index(square)] * H);
-                }
-                for (const Square square : before - now) {
-                    first.subtract(by_first + view_.places[0][index(square)] * H);
-                    second.subtract(by_second + view_.places[1][index(square)] * H);
-                }
+        const std::uint16_t* const first_places = places_of(0);
+        const std::uint16_t* const second_places = places_of(1);
+        const auto change = [&](std::size_t layer, std::size_t owner, const Set& before,
+                                const Set& now) {
+            if (before == now) return;
+            const std::int16_t* const by_first = row_of<H>(owner != 0, layer, 0);
+            const std::int16_t* const by_second = row_of<H>(owner != 1, layer, 0);
+            for (const Square square : now - before) {
+                first.add(by_first + first_places[index(square)] * H);
+                second.add(by_second + second_places[index(square)] * H);
             }
+            for (const Square square : before - now) {
+                first.subtract(by_first + first_places[index(square)] * H);
+                second.subtract(by_second + second_places[index(square)] * H);
+            }
+        };
+        for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+            for (std::size_t kind = 0; kind < view_.shape.kinds; ++kind) {
+                change(kind, owner, seen_.kinds[kind] & seen_.owners[owner],
+                       placement.kinds[kind] & placement.owners[owner]);
+            }
+            if (!view_.shape.passing) continue;
+            change(view_.shape.kinds, owner, passing_[owner], sight.passing[owner]);
         }
         first.write(sums_[0].data());
         second.write(sums_[1].data());
         seen_ = placement;
+        passing_ = sight.passing;
+    }
+
+    // The position before as the player sees it from the other side of the mirror.
+    template <std::size_t H>
+    void turn(std::size_t player) noexcept {
+        mirrored_[player] = !mirrored_[player];
+        RowSums<H> sums(view_.network->bias.data());
+        const std::uint16_t* const places = places_of(player);
+        const auto add = [&](std::size_t layer, std::size_t owner, const Set& pieces) {
+            const std::int16_t* const rows = row_of<H>(owner != player, layer, 0);
+            for (const Square square : pieces) sums.add(rows + places[index(square)] * H);
+        };
+        for (std::size_t owner = 0; owner < kPlayers; ++owner) {
+            for (std::size_t kind = 0; kind < view_.shape.kinds; ++kind) {
+                add(kind, owner, seen_.kinds[kind] & seen_.owners[owner]);
+            }
+            if (view_.shape.passing) add(view_.shape.kinds, owner, passing_[owner]);
+        }
+        sums.write(sums_[player].data());
+    }
+
+    [[nodiscard]] const std::uint16_t* places_of(std::size_t player) const noexcept {
+        return (mirrored_[player] ? view_.mirrored : view_.places)[player].data();
     }
 
     // What those in hand add.
@@ -185,7 +234,7 @@ private:
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const auto& sum = sums[i == 0 ? mover : 1 - mover];
             const std::int16_t* const outputs = &network.outputs[(2 * stage + i) * H];
-            std::int32_t part = 0;  // 64 times the squares of 255 times 127 are within it
+            std::int32_t part = 0;  // 128 times the squares of 255 times 127 are within it
             for (std::size_t h = 0; h < H; ++h) {
                 const std::int32_t active =
                     std::clamp<std::int32_t>(sum[h], 0, variant::Network::kOne);
@@ -209,7 +258,10 @@ private:
 
     NetworkView view_;
     bool hands_;
-    Placement seen_{};  // what the sums are of
+    // What the sums are of.
+    Placement seen_{};
+    std::array<Set, kPlayers> passing_{};
+    std::array<bool, kPlayers> mirrored_{};
     Sums sums_{};
     FeatureCounts<K> counted_{};  // what these are of
     Sums done_{};

@@ -15,8 +15,11 @@ namespace rulewright::movegen {
 struct NetworkView {
     std::shared_ptr<const variant::Network> network;
     variant::NetworkShape shape;
-    // Where players see a square, by player and square.
+    // Where players see a square, by player and square; and where in the mirror, where a player
+    // looks into it whose first royal piece stands on one of `mirroring`.
     std::array<std::vector<std::uint16_t>, kPlayers> places;
+    std::array<std::vector<std::uint16_t>, kPlayers> mirrored;
+    std::array<board::WideSet, kPlayers> mirroring;
 };
 
 // By player, kind and variant::Feature.
@@ -61,6 +64,9 @@ public:
     [[nodiscard]] virtual PieceTotal pieces(const AnyPosition& position) const = 0;
     [[nodiscard]] virtual Activity activity(const AnyPosition& position) const = 0;
     [[nodiscard]] virtual FeatureCounts<kMaxKinds> features(const AnyPosition& position) const = 0;
+    // By player: where those stand that pass.
+    [[nodiscard]] virtual std::array<board::WideSet, kPlayers> passing(
+        const AnyPosition& position) const = 0;
     // What the move gains if both players then capture on its square as long as that pays them,
     // each with what is worth least to him. Nothing where more than the places of pieces decides
     // what a capture does.

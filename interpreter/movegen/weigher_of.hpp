@@ -44,9 +44,12 @@ public:
         find_guards();
         // Who stops those that pass is one of them: no other piece matters.
         remembers_ = weights.pieces.promotes == weights.pieces.stops;
-        if (remembers_) structures_.resize(std::size_t{1} << kStructureBits);
+        structures_.resize(remembers_ ? std::size_t{1} << kStructureBits : 1);
         if (weights_.network) {
             network_.emplace(*weights_.network, rules_.variant().hands.has_value());
+            for (std::size_t i = 0; i < kPlayers; ++i) {
+                mirroring_[i] = board::narrow<W>(weights_.network->mirroring[i]);
+            }
         }
         find_lesser();
         const Capabilities& can = rules_.capabilities();
@@ -60,7 +63,7 @@ public:
     [[nodiscard]] PieceTotal pieces(const AnyPosition& any) const override {
         const Placement& placement = inside(any).placement;
         PieceTotal total;
-        if (remembers_) total.score = promoters(placement);
+        if (remembers_) total.score = structure_of(placement).score;
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const auto owner = make_id<PlayerId>(i);
             PieceScore sum;
@@ -88,25 +91,35 @@ public:
     [[nodiscard]] Activity activity(const AnyPosition& any) const override {
         const Placement& placement = inside(any).placement;
         if (!network_) return activity(placement, nullptr);
-        if (!network_->has_features()) {
-            Activity sum = activity(placement, nullptr);
-            sum.pattern = network_->of(any, placement, {});
-            return sum;
+        NetworkSight<W, K> sight{placement};
+        if (weights_.network->shape.passing) sight.passing = structure_of(placement).passing;
+        if (weights_.network->network->mirror) sight.mirrored = mirrored(placement);
+        Activity sum;
+        if (network_->has_features()) {
+            Features features{.counts = sight.features};
+            sum = activity(placement, &features);
+        } else {
+            sum = activity(placement, nullptr);
         }
-        Features features;
-        Activity sum = activity(placement, &features);
-        sum.pattern = network_->of(any, placement, features.counts);
+        sum.pattern = network_->of(any, sight);
         return sum;
     }
 
     [[nodiscard]] FeatureCounts<kMaxKinds> features(const AnyPosition& any) const override {
-        Features features;
+        FeatureCounts<K> counts{};
+        Features features{.counts = counts};
         static_cast<void>(activity(inside(any).placement, &features));
         FeatureCounts<kMaxKinds> all{};
         for (std::size_t i = 0; i < kPlayers; ++i) {
-            std::copy(features.counts[i].begin(), features.counts[i].end(), all[i].begin());
+            std::copy(counts[i].begin(), counts[i].end(), all[i].begin());
         }
         return all;
+    }
+
+    [[nodiscard]] std::array<board::WideSet, kPlayers> passing(
+        const AnyPosition& any) const override {
+        const auto sets = structure_of(inside(any).placement).passing;
+        return {board::widen(sets[0]), board::widen(sets[1])};
     }
 
     [[nodiscard]] std::optional<int> exchange(const AnyPosition& any,
@@ -141,9 +154,9 @@ private:
     };
     // What a network wants to know beside that: what players attack, all in all and by kind.
     struct Features {
-        std::array<Set, kPlayers> all;
-        std::array<std::array<Set, K>, kPlayers> attacked;
-        FeatureCounts<K> counts{};
+        FeatureCounts<K>& counts;
+        std::array<Set, kPlayers> all{};
+        std::array<std::array<Set, K>, kPlayers> attacked{};
 
         void note(PlayerId owner, std::size_t kind, variant::Feature feature, int number) noexcept {
             counts[index(owner)][kind][static_cast<std::size_t>(feature)] =
@@ -241,42 +254,81 @@ private:
         sum.end += sign * more.end;
     }
 
-    // Of both players, remembered by where they all stand: few moves change that.
-    [[nodiscard]] PieceScore promoters(const Placement& placement) const {
-        Set all;
-        for (std::size_t kind = 0; kind < weights_.pieces.kinds; ++kind) {
-            if (weights_.pieces.stops[kind]) all |= placement.kinds[kind];
-        }
+    // What only those that promote, and that stop each other, decide.
+    struct Structure {
+        std::array<Set, kPlayers> sets;  // all that stop each other
+        PieceScore score;                // where they are remembered
+        std::array<Set, kPlayers> passing;
+    };
+
+    // Remembered by where they all stand: few moves change that.
+    [[nodiscard]] const Structure& structure_of(const Placement& placement) const {
+        const Set all = stoppers(placement);
         const std::array<Set, kPlayers> sets{all & placement.of(make_id<PlayerId>(0)),
                                              all & placement.of(make_id<PlayerId>(1))};
+        if (!remembers_) {
+            find_passing(placement, sets, structures_.front());
+            return structures_.front();
+        }
         std::uint64_t hash = 0;
         for (std::size_t word = 0; word < W; ++word) {
             hash = (hash ^ sets[0].word_at(word)) * support::kGoldenRatio;
             hash = (hash ^ hash >> 32 ^ sets[1].word_at(word)) * 0xbf58476d1ce4e5b9u;
         }
         Structure& known = structures_[hash >> (64 - kStructureBits)];
-        if (known.sets == sets) return known.score;
+        if (known.sets == sets) return known;
         known.sets = sets;
         known.score = {};
+        find_passing(placement, sets, known);
         for (std::size_t i = 0; i < kPlayers; ++i) {
             PieceScore sum;
             add_promoters(placement, make_id<PlayerId>(i), sets[i], sum);
             add(known.score, sum, i == 0 ? 1 : -1);
         }
-        return known.score;
+        return known;
     }
 
-    void add_promoters(const Placement& placement, PlayerId owner, const Set& pieces,
-                       PieceScore& sum) const {
+    [[nodiscard]] Set stoppers(const Placement& placement) const {
         Set all;
         for (std::size_t kind = 0; kind < weights_.pieces.kinds; ++kind) {
             if (weights_.pieces.stops[kind]) all |= placement.kinds[kind];
         }
-        const Set stoppers = all & placement.of(opponent(owner));
+        return all;
+    }
+
+    void find_passing(const Placement& placement, const std::array<Set, kPlayers>& stoppers,
+                      Structure& found) const {
+        Set promoters;
+        for (std::size_t kind = 0; kind < weights_.pieces.kinds; ++kind) {
+            if (weights_.pieces.promotes[kind]) promoters |= placement.kinds[kind];
+        }
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            found.passing[i] = {};
+            for (const Square square : promoters& stoppers[i]) {
+                const Set& span = span_[i * weights_.pieces.squares + index(square)];
+                if (span.disjoint(stoppers[1 - i])) found.passing[i].insert(square);
+            }
+        }
+    }
+
+    // Who looks into the mirror.
+    [[nodiscard]] std::array<bool, kPlayers> mirrored(const Placement& placement) const {
+        std::array<bool, kPlayers> all{};
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            const Set royals = pieces_of(placement, make_id<PlayerId>(i), rules_.royal_kinds());
+            all[i] = !royals.empty() && mirroring_[i].contains(royals.first());
+        }
+        return all;
+    }
+
+    void add_promoters(const Placement& placement, PlayerId owner, const Set& pieces,
+                       PieceScore& sum) const {
+        const Set all = stoppers(placement);
+        const Set enemies = all & placement.of(opponent(owner));
         const Set friends = all & placement.of(owner);
         for (const Square square : pieces) {
             const std::size_t place = index(owner) * weights_.pieces.squares + index(square);
-            if (span_[place].disjoint(stoppers)) add(sum, weights_.pieces.passed[place], 1);
+            if (span_[place].disjoint(enemies)) add(sum, weights_.pieces.passed[place], 1);
             if (!ahead_[place].disjoint(friends)) add(sum, weights_.doubled, 1);
             if (beside_[place].disjoint(friends)) add(sum, weights_.lonely, 1);
             if (!guards_[place].disjoint(friends)) add(sum, weights_.guarded, 1);
@@ -412,14 +464,11 @@ private:
     std::vector<Set> guards_;
     std::vector<Set> near_;
     Set one_colour_;
+    std::array<Set, kPlayers> mirroring_{};
     static constexpr int kClearlyLess = 60;  // hundredths of a pawn
     std::vector<std::vector<std::size_t>> lesser_;
     bool stateful_;
     bool trades_ = false;
-    struct Structure {
-        std::array<Set, kPlayers> sets;  // all that stop each other
-        PieceScore score;
-    };
     static constexpr int kStructureBits = 10;
     bool remembers_ = false;
     mutable std::vector<Structure> structures_;

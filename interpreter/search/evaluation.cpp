@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "board/mirror.hpp"
 #include "search/search.hpp"
 #include "search/views.hpp"
 #include "tuning/tuning.hpp"
@@ -195,8 +196,15 @@ void Evaluation::fill_colours() {
 void Evaluation::add_network(const variant::Network& network) {
     movegen::NetworkView view;
     view.network = std::make_shared<const variant::Network>(network);
-    view.shape = {kinds_, squares_};
+    view.shape = {kinds_, squares_, network.passing};
     view.places = views_of(game_);
+    if (network.mirror) {
+        const auto mirror = board::mirror_of(game_.topology());
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            view.mirrored[i] = seen_in(*mirror, view.places[i]);
+            view.mirroring[i] = left_half(*mirror, view.places[i]);
+        }
+    }
     weights_.network = std::move(view);
     most_active_ += kMostPattern;
 }

@@ -31,32 +31,6 @@ View view_of(const board::Topology& topology, const Turned& turned) {
     return view;
 }
 
-std::optional<Square> find_in(const board::Topology& topology, std::size_t board, int file,
-                              int row) {
-    for (const Square square : topology.squares()) {
-        const board::Coordinates& place = topology.coordinates(square);
-        if (place.board == board && place.file == file && topology.row(square) == row) {
-            return square;
-        }
-    }
-    return std::nullopt;
-}
-
-board::WideSet around(const board::Topology& topology, Square square,
-                      const std::vector<Vector>& steps) {
-    board::WideSet all;
-    for (const Vector& step : steps) {
-        if (const auto there = topology.step(square, step)) all.insert(*there);
-    }
-    return all;
-}
-
-board::WideSet images(const board::WideSet& squares, const View& view) {
-    board::WideSet all;
-    for (const Square square : squares) all.insert(make_id<Square>(view[index(square)]));
-    return all;
-}
-
 // How many of the second player's pieces begin where he sees one of the first player's.
 int alike(const game::State& start, const View& view) {
     int count = 0;
@@ -89,25 +63,21 @@ std::array<std::vector<std::uint16_t>, kPlayers> views_of(game::Game& game) {
     return {view_of(topology, {}), std::move(best)};
 }
 
-std::optional<std::vector<std::uint16_t>> mirror_of(const board::Topology& topology) {
-    View view(topology.size());
-    for (const Square square : topology.squares()) {
-        const board::Coordinates& place = topology.coordinates(square);
-        const int file = topology.grids()[place.board].files - 1 - place.file;
-        // By rows: the ranks of hexagons lie along slanting lines.
-        const auto image = find_in(topology, place.board, file, topology.row(square));
-        if (!image) return std::nullopt;
-        view[index(square)] = static_cast<std::uint16_t>(index(*image));
+std::vector<std::uint16_t> seen_in(const std::vector<std::uint16_t>& mirror,
+                                   const std::vector<std::uint16_t>& view) {
+    std::vector<std::uint16_t> seen;
+    for (const std::uint16_t place : view) seen.push_back(mirror[place]);
+    return seen;
+}
+
+board::WideSet left_half(const std::vector<std::uint16_t>& mirror,
+                         const std::vector<std::uint16_t>& view) {
+    board::WideSet half;
+    for (std::size_t square = 0; square < view.size(); ++square) {
+        // Squares are numbered from left to right within their ranks.
+        if (view[square] < mirror[view[square]]) half.insert(make_id<Square>(square));
     }
-    for (const Square square : topology.squares()) {
-        const Square image = make_id<Square>(view[index(square)]);
-        for (const auto& steps : {topology.straight_steps(), topology.diagonal_steps()}) {
-            if (images(around(topology, square, steps), view) != around(topology, image, steps)) {
-                return std::nullopt;
-            }
-        }
-    }
-    return view;
+    return half;
 }
 
 }  // namespace rulewright::search

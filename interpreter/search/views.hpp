@@ -4,9 +4,9 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
+#include "board/square_set.hpp"
 #include "game/game.hpp"
 
 namespace rulewright::search {
@@ -15,8 +15,11 @@ namespace rulewright::search {
 // files, ranks and boards, so that most of his pieces begin where the first's do.
 [[nodiscard]] std::array<std::vector<std::uint16_t>, kPlayers> views_of(game::Game& game);
 
-// By square, where its mirror image is, left for right on each board; nothing where neighbours are
-// none there.
-[[nodiscard]] std::optional<std::vector<std::uint16_t>> mirror_of(const board::Topology& topology);
+// Where a player who sees the squares so sees them in the mirror (board::mirror_of()), and which of
+// them are on the left half of what he sees without it.
+[[nodiscard]] std::vector<std::uint16_t> seen_in(const std::vector<std::uint16_t>& mirror,
+                                                 const std::vector<std::uint16_t>& view);
+[[nodiscard]] board::WideSet left_half(const std::vector<std::uint16_t>& mirror,
+                                       const std::vector<std::uint16_t>& view);
 
 }  // namespace rulewright::search

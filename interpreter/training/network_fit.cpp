@@ -85,10 +85,8 @@ public:
         for (std::size_t i = 0; i < samples.all.size(); ++i) {
             most_pieces_ = std::max(most_pieces_, std::size_t{samples.all[i].pieces});
             if (samples.all[i].test) continue;
-            for (const bool mirrored : {false, true}) {
-                if (mirrored && samples.mirrored.empty()) continue;
-                order_.push_back({static_cast<std::uint32_t>(i), mirrored});
-            }
+            order_.push_back({static_cast<std::uint32_t>(i), false});
+            if (teaches_images()) order_.push_back({static_cast<std::uint32_t>(i), true});
         }
         if (fitting.known != nullptr) {
             begin_with(*fitting.known);
@@ -143,16 +141,11 @@ public:
             const auto near = std::lround(number * static_cast<float>(one));
             return static_cast<std::int16_t>(std::clamp<long>(near, -most, most));
         };
-        std::vector<bool> seen(samples_.shape.rows());
-        for (const std::uint16_t row : samples_.rows) {
-            for (const bool mirrored : {false, true}) {
-                const std::size_t shown = row_of(row, mirrored);
-                seen[shown] = true;
-                seen[samples_.as_second[shown]] = true;
-            }
-        }
+        const std::vector<bool> seen = seen_rows();
         Network network;
         network.hidden = H;
+        network.passing = samples_.shape.passing;
+        network.mirror = samples_.by_royal;
         for (std::size_t i = 0; i < numbers_.inputs; ++i) {
             network.inputs.push_back(
                 seen[i / H] ? whole(numbers_.all[i], Network::kOne, Network::kMostInput)
@@ -205,8 +198,33 @@ private:
         }
     }
 
-    [[nodiscard]] std::size_t row_of(std::uint16_t row, bool mirrored) const {
-        return mirrored && !samples_.mirrored.empty() ? samples_.mirrored[row] : row;
+    [[nodiscard]] bool teaches_images() const {
+        return !samples_.mirrored.empty() && !samples_.by_royal;
+    }
+
+    // As each player sees what the first sees in this row where there is no mirror; `image`: of the
+    // mirror image of the sample.
+    [[nodiscard]] std::array<std::size_t, 2> rows_of(const Sample& sample, std::uint16_t row,
+                                                     bool image) const {
+        const auto shown = [&](std::uint16_t seen, bool mirrored) -> std::size_t {
+            return mirrored != image ? samples_.mirrored[seen] : seen;
+        };
+        return {shown(row, sample.mirrored[0]), shown(samples_.as_second[row], sample.mirrored[1])};
+    }
+
+    [[nodiscard]] std::vector<bool> seen_rows() const {
+        std::vector<bool> seen(samples_.shape.rows());
+        for (const Sample& sample : samples_.all) {
+            for (std::size_t i = sample.first; i < sample.first + sample.rows; ++i) {
+                for (const bool image : {false, true}) {
+                    if (image && !teaches_images()) continue;
+                    for (const std::size_t row : rows_of(sample, samples_.rows[i], image)) {
+                        seen[row] = true;
+                    }
+                }
+            }
+        }
+        return seen;
     }
 
     [[nodiscard]] std::size_t stage_of(const Sample& sample) const {
@@ -215,15 +233,15 @@ private:
 
     // Hundredths of a pawn for the player to move. Keeps what the position makes of the rows, first
     // what he sees.
-    float look(const Sample& sample, bool mirrored) {
+    float look(const Sample& sample, bool image) {
         const float* const bias = numbers_.bias();
         for (auto& sum : sums_) std::copy_n(bias, H, sum.data());
         auto& first = sums_[sample.second ? 1 : 0];
         auto& second = sums_[sample.second ? 0 : 1];
         for (std::size_t i = sample.first; i < sample.first + sample.rows; ++i) {
-            const std::size_t row = row_of(samples_.rows[i], mirrored);
-            const float* const a = numbers_.row(row);
-            const float* const b = numbers_.row(samples_.as_second[row]);
+            const auto seen = rows_of(sample, samples_.rows[i], image);
+            const float* const a = numbers_.row(seen[0]);
+            const float* const b = numbers_.row(seen[1]);
             for (std::size_t h = 0; h < H; ++h) first[h] += a[h];
             for (std::size_t h = 0; h < H; ++h) second[h] += b[h];
         }
@@ -262,15 +280,15 @@ private:
         std::fill(slopes_.all.begin(), slopes_.all.end(), 0.0F);
         const double each = Network::kScale * scale_ / static_cast<double>(last - first);
         for (std::size_t at = first; at < last; ++at) {
-            const auto& [number, mirrored] = order_[at];
+            const auto& [number, image] = order_[at];
             const Sample& sample = samples_.all[number];
-            const double guess = chance(sample.worth + look(sample, mirrored), scale_);
+            const double guess = chance(sample.worth + look(sample, image), scale_);
             const double off = 2 * (guess - aim_of(sample)) * guess * (1 - guess);
-            add_slopes(sample, mirrored, static_cast<float>(off * each));
+            add_slopes(sample, image, static_cast<float>(off * each));
         }
     }
 
-    void add_slopes(const Sample& sample, bool mirrored, float by) {
+    void add_slopes(const Sample& sample, bool image, float by) {
         slopes_.output() += by;
         std::array<std::array<float, H>, 2> inner;
         float* const bias = slopes_.bias();
@@ -287,10 +305,10 @@ private:
         const auto& one = inner[sample.second ? 1 : 0];
         const auto& two = inner[sample.second ? 0 : 1];
         for (std::size_t i = sample.first; i < sample.first + sample.rows; ++i) {
-            const std::size_t row = row_of(samples_.rows[i], mirrored);
-            float* const a = slopes_.row(row);
+            const auto seen = rows_of(sample, samples_.rows[i], image);
+            float* const a = slopes_.row(seen[0]);
             for (std::size_t h = 0; h < H; ++h) a[h] += one[h];
-            float* const b = slopes_.row(samples_.as_second[row]);
+            float* const b = slopes_.row(seen[1]);
             for (std::size_t h = 0; h < H; ++h) b[h] += two[h];
         }
         for (std::size_t i = sample.first_count; i < sample.first_count + sample.counts; ++i) {
@@ -334,7 +352,7 @@ private:
     // A sample that is learned from, or its mirror image.
     struct Lesson {
         std::uint32_t sample = 0;
-        bool mirrored = false;
+        bool image = false;
     };
 
     const PatternSamples& samples_;
@@ -380,8 +398,10 @@ std::optional<FittedNetwork> fit_network(const PatternSamples& samples,
             return fit<16>(samples, fitting, tell);
         case 32:
             return fit<32>(samples, fitting, tell);
-        default:
+        case 64:
             return fit<64>(samples, fitting, tell);
+        default:
+            return fit<128>(samples, fitting, tell);
     }
 }
 

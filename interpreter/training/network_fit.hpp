@@ -3,11 +3,13 @@
 // along a cosine (Loshchilov, Hutter 2016). In the same order on every machine.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
 
+#include "support/ids.hpp"
 #include "variant/network.hpp"
 
 namespace rulewright::training {
@@ -27,7 +29,9 @@ struct PatternSamples {
         std::uint16_t counts = 0;  // how many
         std::uint16_t pieces = 0;  // on the boards
         bool second = false;       // who is to move
-        bool test = false;         // not learned from
+        // By player: whether he sees the board in the mirror, where there is one.
+        std::array<bool, kPlayers> mirrored = {};
+        bool test = false;  // not learned from
         // For the player to move: what it is worth without a network, what a search found, and how
         // the game ended, 0 to 1.
         float worth = 0;
@@ -36,9 +40,11 @@ struct PatternSamples {
     };
     variant::NetworkShape shape;
     std::vector<std::uint16_t> as_second;  // by row: the same as the second player sees it
-    // By row: the same in a mirror, left for right. Where there are any, each position teaches its
-    // mirror image as well.
+    // By row: the same in a mirror, left for right; or none.
     std::vector<std::uint16_t> mirrored;
+    // Where players look into it as variant::Network::mirror has it, images are the same to them;
+    // otherwise each position teaches its mirror image as well.
+    bool by_royal = false;
     std::vector<std::uint16_t> rows;
     std::vector<Count> counts;
     std::vector<Sample> all;
@@ -53,7 +59,7 @@ struct FittedNetwork {
 inline constexpr int kNetworkRounds = 6;
 
 struct NetworkFitting {
-    std::size_t hidden = 32;  // 16, 32 or 64
+    std::size_t hidden = 32;  // 16, 32, 64 or 128
     std::size_t stages = 1;   // of games, by how many pieces there are
     std::uint64_t seed = 1;
     // To begin with, of the same size, and with as many stages or one; null: numbers about 0.

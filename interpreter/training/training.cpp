@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 
+#include "board/mirror.hpp"
 #include "match/openings.hpp"
 #include "match/selfplay.hpp"
 #include "search/evaluation.hpp"
@@ -98,27 +100,43 @@ private:
 // The same for a network. Mates that were found, and what is nearly won, teach it nothing.
 class PatternCollector {
 public:
-    PatternCollector(game::Game& game, const game::State& start, PatternSamples& samples)
-        : game_(game), start_(start), evaluation_(game), samples_(samples) {
-        samples.shape = tuning::network_shape(game.frame());
+    // `known`: the network to go on from, which may be null.
+    PatternCollector(game::Game& game, const game::State& start, const variant::Network* known,
+                     PatternSamples& samples)
+        : game_(game),
+          start_(start),
+          evaluation_(game),
+          known_(known),
+          views_(search::views_of(game)),
+          samples_(samples) {
+        const auto& promotes = evaluation_.weights().pieces.promotes;
+        const bool some =
+            std::any_of(promotes.begin(), promotes.end(), [](bool one) { return one; });
+        samples.shape =
+            tuning::network_shape(game.frame(), known != nullptr ? known->passing : some);
         samples.as_second.resize(samples.shape.rows());
-        const auto views = search::views_of(game);
         for (const bool other : {false, true}) {
-            for (std::size_t kind = 0; kind < samples.shape.kinds; ++kind) {
+            for (std::size_t layer = 0; layer < samples.shape.layers(); ++layer) {
                 for (std::size_t place = 0; place < samples.shape.places(); ++place) {
                     const std::size_t seen =
-                        place < samples.shape.squares ? views[1][place] : place;
-                    samples.as_second[samples.shape.row_of(other, kind, place)] =
-                        static_cast<std::uint16_t>(samples.shape.row_of(!other, kind, seen));
+                        place < samples.shape.squares ? views_[1][place] : place;
+                    samples.as_second[samples.shape.row_of(other, layer, place)] =
+                        static_cast<std::uint16_t>(samples.shape.row_of(!other, layer, seen));
                 }
             }
         }
     }
 
-    // Its samples teach their mirror images, too.
     void mirror() {
-        const auto image = search::mirror_of(game_.topology());
+        const auto image = board::mirror_of(game_.topology());
         assert(image);
+        const auto& pieces = game_.variant().pieces;
+        const bool royal =
+            std::any_of(pieces.begin(), pieces.end(), [](const auto& type) { return type.royal; });
+        samples_.by_royal = known_ != nullptr ? known_->mirror : royal;
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            mirroring_[i] = search::left_half(*image, views_[i]);
+        }
         const variant::NetworkShape& shape = samples_.shape;
         samples_.mirrored.resize(shape.rows());
         for (std::size_t row = 0; row < shape.rows(); ++row) {
@@ -166,6 +184,7 @@ private:
         }
         sample.counts = static_cast<std::uint16_t>(samples_.counts.size() - sample.first_count);
         sample.second = index(seen.state.to_move()) != 0;
+        if (samples_.by_royal) sample.mirrored = mirrored(seen.state.position());
         sample.worth = static_cast<float>(evaluation_.evaluate(seen.state.position()));
         sample.score = static_cast<float>(*seen.score);
         sample.points = sample.second ? 1 - seen.points : seen.points;
@@ -190,6 +209,25 @@ private:
                 for (int n = 0; n < held; ++n) note(i != 0, kind, shape.squares);
             }
         }
+        if (!shape.passing) return;
+        const auto passing = evaluation_.weigher().passing(position);
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            for (const Square square : passing[i]) note(i != 0, shape.kinds, index(square));
+        }
+    }
+
+    // By player: whether his first royal piece stands on the left half of what he sees.
+    [[nodiscard]] std::array<bool, kPlayers> mirrored(const movegen::AnyPosition& position) const {
+        std::array<bool, kPlayers> all{};
+        for (std::size_t i = 0; i < kPlayers; ++i) {
+            board::WideSet royals;
+            for (std::size_t kind = 0; kind < samples_.shape.kinds; ++kind) {
+                if (!game_.variant().pieces[kind].royal) continue;
+                royals |= position.pieces(make_id<PlayerId>(i), make_id<PieceKind>(kind));
+            }
+            all[i] = !royals.empty() && mirroring_[i].contains(royals.first());
+        }
+        return all;
     }
 
     void add_features(const movegen::AnyPosition& position) {
@@ -210,6 +248,9 @@ private:
     game::Game& game_;
     const game::State& start_;
     search::Evaluation evaluation_;
+    const variant::Network* known_;
+    std::array<std::vector<std::uint16_t>, kPlayers> views_;
+    std::array<board::WideSet, kPlayers> mirroring_;
     PatternSamples& samples_;
 };
 
@@ -286,13 +327,16 @@ Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
         game->learn(std::make_shared<const variant::Tuning>(std::move(without)));
     }
     const game::State own = start.on(*game);
+    const auto& before = start.game().tuning();
+    const variant::Network* const known =
+        learning.further && before && before->network ? &*before->network : nullptr;
     PatternSamples samples;
-    PatternCollector collector(*game, own, samples);
-    if (learning.mirror) collector.mirror();
+    PatternCollector collector(*game, own, known, samples);
+    if (learning.mirror || (known != nullptr && known->mirror)) collector.mirror();
     TrainedNetwork trained;
     for (const std::string& file : learning.positions) {
-        const auto take = [&](const KnownPosition& known, std::size_t line) {
-            collector.add(known, line);
+        const auto take = [&](const KnownPosition& one, std::size_t line) {
+            collector.add(one, line);
         };
         if (auto wrong = read_positions(file, *game, take)) return fail(std::move(*wrong));
     }
@@ -303,9 +347,6 @@ Result<std::optional<TrainedNetwork>, diagnostics::Diagnostic> train_network(
     const auto all = play_games(players, options, news, trained.games, add);
     if (!all) return fail(all.error());
     if (!all.value() || samples.all.empty()) return std::optional<TrainedNetwork>{};
-    const auto& before = start.game().tuning();
-    const variant::Network* const known =
-        learning.further && before && before->network ? &*before->network : nullptr;
     const NetworkFitting fitting{learning.hidden, learning.stages, options.seed,
                                  known,           learning.rounds, learning.of_results};
     auto fitted = fit_network(samples, fitting, news.rounds);

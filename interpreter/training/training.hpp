@@ -49,10 +49,13 @@ struct TrainingNews {
     const game::State& start, const TrainingOptions& options, const TrainingNews& news);
 
 struct NetworkOptions {
-    std::size_t hidden = 32;  // 16, 32 or 64
+    std::size_t hidden = 32;  // 16, 32, 64 or 128
     std::size_t stages = 1;
     bool further = false;  // go on from the network that the game has
-    // Learn the mirror image of each position, too: of a board that is its own (search::mirror_of).
+    // Know that a position's mirror image is worth as much, on a board that is its own
+    // (board::mirror_of): players look into the mirror as variant::Network::mirror has it, and
+    // where nothing is royal, or the network to go on from knows no mirror, images are learned,
+    // too.
     bool mirror = false;
     int rounds = kNetworkRounds;              // of fitting
     std::optional<double> of_results = {};    // as NetworkFitting has it

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <filesystem>
 
+#include "board/mirror.hpp"
 #include "diagnostics/alike.hpp"
 #include "loader/document.hpp"
 #include "loader/file_kind.hpp"
@@ -38,7 +39,8 @@ public:
           variant_(frame.variant()),
           found_(found),
           shape_(shape_of(variant_)),
-          rows_(network_shape(frame)) {}
+          rows_(network_shape(frame)),
+          topology_(frame.topology()) {}
 
     [[nodiscard]] variant::Tuning run() {
         variant::Tuning tuning;
@@ -137,6 +139,7 @@ private:
             add_row(row, network.hidden, variant::Network::kMostOutput, network.outputs);
         }
         read_stages(node, network);
+        read_mirror(node, network);
         const std::size_t places = variant_.hands ? rows_.places() : rows_.squares;
         for (const char* const key : {"own", "other"}) {
             const Entry& pieces = *node.find(key);
@@ -155,6 +158,9 @@ private:
                 }
                 if (!variant_.hands) network.inputs.resize(network.inputs.size() + network.hidden);
             }
+            if (const Node* const rows = node.value(fmt::format("{}_passing", key))) {
+                add_passing(*rows, network);
+            }
         }
         for (const char* const key : {"own_does", "other_does"}) {
             if (const Entry* pieces = node.find(key)) add_features(*pieces, network);
@@ -171,6 +177,27 @@ private:
             complain(*node.value("outputs"), fmt::format("{} rows", rows),
                      "two rows, or two for each stage and `pieces` to tell stages by");
         }
+    }
+
+    void read_mirror(const Node& node, variant::Network& network) {
+        const Node* const mirror = node.value("mirror");
+        network.mirror = mirror != nullptr && mirror->integer != 0;
+        if (!network.mirror || board::mirror_of(topology_)) return;
+        complain(*mirror, "the board is not its own mirror image, left for right",
+                 "a network that was learned without --mirror");
+    }
+
+    // A row for each square; none of them is in hand.
+    void add_passing(const Node& rows, variant::Network& network) {
+        network.passing = true;
+        if (rows.items.size() != rows_.squares) {
+            return complain(rows, fmt::format("{} rows", rows.items.size()),
+                            fmt::format("{}, one for each square", rows_.squares));
+        }
+        for (const Node& row : rows.items) {
+            add_row(row, network.hidden, variant::Network::kMostInput, network.inputs);
+        }
+        network.inputs.resize(network.inputs.size() + network.hidden);
     }
 
     void add_features(const Entry& pieces, variant::Network& network) {
@@ -221,6 +248,7 @@ private:
     Diagnostics& found_;
     Shape shape_;
     variant::NetworkShape rows_;
+    const board::Topology& topology_;
 };
 
 void read_from(loader::ReadRequest request, const position::Frame& frame,

@@ -33,7 +33,8 @@ struct Shape {
                                    Square square) noexcept;
 
 // Of the network's rows.
-[[nodiscard]] variant::NetworkShape network_shape(const position::Frame& frame);
+[[nodiscard]] variant::NetworkShape network_shape(const position::Frame& frame,
+                                                  bool passing = false);
 
 struct Learned {
     std::shared_ptr<const variant::Tuning> tuning;  // null where there is no such file

@@ -65,7 +65,7 @@ std::string features_text(const variant::Network& network, const variant::Varian
 
 std::string network_text(const variant::Tuning& tuning, const position::Frame& frame) {
     const variant::Network& network = *tuning.network;
-    const variant::NetworkShape shape = network_shape(frame);
+    const variant::NetworkShape shape = network_shape(frame, network.passing);
     const std::size_t hidden = network.hidden;
     const std::size_t places = frame.variant().hands ? shape.places() : shape.squares;
     std::string text =
@@ -78,6 +78,7 @@ std::string network_text(const variant::Tuning& tuning, const position::Frame& f
     }
     if (network.most_pieces > 0) text += fmt::format("  pieces: {}\n", network.most_pieces);
     text += fmt::format("  output: {}\n", network.output);
+    if (network.mirror) text += "  mirror: true\n";
     for (const bool other : {false, true}) {
         text += other ? "  other:\n" : "  own:\n";
         for (std::size_t kind = 0; kind < shape.kinds; ++kind) {
@@ -89,14 +90,22 @@ std::string network_text(const variant::Tuning& tuning, const position::Frame& f
             }
         }
     }
+    for (const bool other : {false, true}) {
+        if (!network.passing) break;
+        text += other ? "  other_passing:\n" : "  own_passing:\n";
+        for (std::size_t place = 0; place < shape.squares; ++place) {
+            const std::size_t row = shape.row_of(other, shape.kinds, place);
+            text += fmt::format("    - {}\n", row_text(&network.inputs[row * hidden], hidden));
+        }
+    }
     if (!network.features.empty()) text += features_text(network, frame.variant(), shape);
     return text;
 }
 
 }  // namespace
 
-variant::NetworkShape network_shape(const position::Frame& frame) {
-    return {frame.variant().pieces.size(), frame.topology().size()};
+variant::NetworkShape network_shape(const position::Frame& frame, bool passing) {
+    return {frame.variant().pieces.size(), frame.topology().size(), passing};
 }
 
 std::string write(const variant::Tuning& tuning, const position::Frame& frame) {

@@ -30,8 +30,12 @@ inline constexpr int kMostChecks = 3;  // counted, of a kind
 
 struct Network {
     // Each player sees the position from his side: the rows of all pieces are added to `bias`.
-    std::size_t hidden = 0;            // numbers of a row: 16, 32 or 64
+    std::size_t hidden = 0;            // numbers of a row: 16, 32, 64 or 128
     std::vector<std::int16_t> inputs;  // rows by NetworkShape::row_of()
+    bool passing = false;              // whether they have those of NetworkShape::passing
+    // Whether a player whose first royal piece stands on the left half sees the board in a mirror,
+    // left for right: what is learned of one half is known of the other.
+    bool mirror = false;
     // Rows by NetworkShape::feature_of(); empty: they do not count.
     std::vector<std::int16_t> features;
     std::vector<std::int16_t> bias;
@@ -68,12 +72,18 @@ struct Network {
 struct NetworkShape {
     std::size_t kinds = 0;
     std::size_t squares = 0;
+    // After the last kind, whether there are rows for pieces that pass: that promote, and that none
+    // of the other player's that promote can stop. They have the rows of their kinds besides.
+    bool passing = false;
 
     [[nodiscard]] constexpr std::size_t places() const noexcept { return squares + 1; }
-    [[nodiscard]] constexpr std::size_t rows() const noexcept { return 2 * kinds * places(); }
+    [[nodiscard]] constexpr std::size_t layers() const noexcept {
+        return kinds + (passing ? 1 : 0);
+    }
+    [[nodiscard]] constexpr std::size_t rows() const noexcept { return 2 * layers() * places(); }
     [[nodiscard]] constexpr std::size_t row_of(bool other, std::size_t kind,
                                                std::size_t place) const noexcept {
-        return ((other ? kinds : 0) + kind) * places() + place;
+        return ((other ? layers() : 0) + kind) * places() + place;
     }
     [[nodiscard]] constexpr std::size_t features() const noexcept { return 2 * kinds * kFeatures; }
     [[nodiscard]] constexpr std::size_t feature_of(bool other, std::size_t kind,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "board/mirror.hpp"
 #include "catch.hpp"
 #include "search/evaluation.hpp"
 #include "search/views.hpp"
@@ -16,11 +17,11 @@
 using namespace rulewright;
 using namespace rulewright::tests;
 using variant::Network;
-
 namespace {
 
+// `all`: with rows for pieces that pass, and by a mirror.
 Network any_network(const position::Frame& frame, std::size_t hidden, std::uint64_t seed,
-                    std::size_t stages = 1) {
+                    std::size_t stages = 1, bool all = false) {
     support::SplitMix64 random(seed);
     const auto fill = [&](std::vector<std::int16_t>& numbers, std::size_t size, int most) {
         for (std::size_t i = 0; i < size; ++i) {
@@ -30,7 +31,9 @@ Network any_network(const position::Frame& frame, std::size_t hidden, std::uint6
     };
     Network network;
     network.hidden = hidden;
-    fill(network.inputs, tuning::network_shape(frame).rows() * hidden, 60);
+    network.passing = all;
+    network.mirror = all;
+    fill(network.inputs, tuning::network_shape(frame, all).rows() * hidden, 60);
     fill(network.features, tuning::network_shape(frame).features() * hidden, 30);
     fill(network.bias, hidden, 60);
     fill(network.outputs, 2 * stages * hidden, 40);
@@ -39,13 +42,33 @@ Network any_network(const position::Frame& frame, std::size_t hidden, std::uint6
     return network;
 }
 
+// Where players see squares, and the image of the board; which take long to find.
+struct Sights {
+    explicit Sights(game::Game& game)
+        : views(search::views_of(game)), image(board::mirror_of(game.topology())) {}
+    std::array<std::vector<std::uint16_t>, kPlayers> views;
+    std::optional<std::vector<std::uint16_t>> image;
+};
+
+// Whether the first of the player's royal pieces is on the left of what he sees.
+bool royal_is_left(const game::State& state, std::size_t who, const Sights& sights) {
+    const board::Topology& topology = state.game().topology();
+    for (const Square one : topology.squares()) {
+        const auto piece = state.at(one);
+        if (!piece || index(piece->owner) != who || !state.game().type(piece->kind).royal) continue;
+        const auto& seen = topology.coordinates(make_id<Square>(sights.views[who][index(one)]));
+        return 2 * seen.file < topology.grids()[seen.board].files - 1;
+    }
+    return false;
+}
+
 // What it makes of the position, square by square.
-int by_hand(const Network& network, const game::State& state,
-            const search::Evaluation& evaluation) {
+int by_hand(const Network& network, const game::State& state, const search::Evaluation& evaluation,
+            const Sights& sights) {
     game::Game& game = state.game();
     const auto counts = evaluation.weigher().features(state.position());
-    const variant::NetworkShape shape = tuning::network_shape(game.frame());
-    const auto views = search::views_of(game);
+    const auto passing = evaluation.weigher().passing(state.position());
+    const variant::NetworkShape shape = tuning::network_shape(game.frame(), network.passing);
     std::size_t pieces = 0;
     for (const Square square : game.topology().squares()) {
         const auto piece = state.at(square);
@@ -59,6 +82,7 @@ int by_hand(const Network& network, const game::State& state,
     std::int64_t all = 0;
     for (std::size_t turn = 0; turn < 2; ++turn) {
         const std::size_t who = turn == 0 ? index(state.to_move()) : 1 - index(state.to_move());
+        const bool mirrored = network.mirror && royal_is_left(state, who, sights);
         for (std::size_t h = 0; h < network.hidden; ++h) {
             int sum = network.bias[h];
             const auto add = [&](std::size_t owner, std::size_t kind, std::size_t place) {
@@ -67,7 +91,11 @@ int by_hand(const Network& network, const game::State& state,
             for (const Square square : game.topology().squares()) {
                 const auto piece = state.at(square);
                 if (!piece || game.type(piece->kind).neutral) continue;
-                add(index(piece->owner), index(piece->kind), views[who][index(square)]);
+                std::size_t place = sights.views[who][index(square)];
+                if (mirrored) place = (*sights.image)[place];
+                add(index(piece->owner), index(piece->kind), place);
+                if (!network.passing || !passing[index(piece->owner)].contains(square)) continue;
+                add(index(piece->owner), shape.kinds, place);
             }
             for (std::size_t owner = 0; owner < 2 && game.variant().hands; ++owner) {
                 for (std::size_t kind = 0; kind < shape.kinds; ++kind) {
@@ -131,19 +159,21 @@ TEST_CASE("a network adds to an evaluation what its rows say of all pieces, thos
          {"rules/chess.yaml", "rules/drops/crazyhouse.yaml", "rules/capablanca.yaml",
           "rules/raumschach.yaml", "rules/dmchess.yaml", "rules/asian/shogi.yaml",
           "rules/alice-chess.yaml", "rules/territory/reversi.yaml"}) {
-        for (const std::size_t hidden : {16U, 32U, 64U}) {
+        for (const std::size_t hidden : {16U, 32U, 64U, 128U}) {
             const bool old = hidden == 16;  // without rows for what pieces do, and of one stage
+            const bool all = hidden >= 64;
             CAPTURE(file, hidden);
             const auto game = open(file, false);
+            const Sights sights(*game);
             variant::Tuning tuning = search::Evaluation(*game, nullptr).tuning();
             const search::Evaluation without(*game, &tuning);
-            tuning.network = any_network(game->frame(), hidden, hidden, old ? 1 : 3);
+            tuning.network = any_network(game->frame(), hidden, hidden, old ? 1 : 3, all);
             if (old) tuning.network->features.clear();
             const search::Evaluation with(*game, &tuning);
             const auto check = [&](const game::State& state) {
                 const int more =
                     with.evaluate(state.position()) - without.evaluate(state.position());
-                CHECK(more == by_hand(*tuning.network, state, without));
+                CHECK(more == by_hand(*tuning.network, state, without, sights));
             };
             support::SplitMix64 random(5);
             game::State state = game->start();
@@ -165,13 +195,42 @@ TEST_CASE("a network judges both players alike, where they begin turned over or 
         CAPTURE(file);
         const auto game = open(file, false);
         variant::Tuning tuning = search::Evaluation(*game, nullptr).tuning();
-        tuning.network = any_network(game->frame(), 32, 3);
-        const search::Evaluation evaluation(*game, &tuning);
-        const auto swapped = game->start().position().clone();
-        game->engine().skip_ply(*swapped);
-        CHECK(evaluation.weigher().activity(game->start().position()).pattern ==
-              evaluation.weigher().activity(*swapped).pattern);
+        for (const bool all : {false, true}) {
+            tuning.network = any_network(game->frame(), 32, 3, 1, all);
+            const search::Evaluation evaluation(*game, &tuning);
+            const auto swapped = game->start().position().clone();
+            game->engine().skip_ply(*swapped);
+            CHECK(evaluation.weigher().activity(game->start().position()).pattern ==
+                  evaluation.weigher().activity(*swapped).pattern);
+        }
     }
+}
+
+TEST_CASE("to a network by a mirror, images are worth the same, whatever it was asked before") {
+    const auto game = open("rules/chess.yaml", false);
+    variant::Tuning tuning = search::Evaluation(*game, nullptr).tuning();
+    tuning.network = any_network(game->frame(), 64, 3, 1, true);
+    const search::Evaluation evaluation(*game, &tuning);
+    const auto pattern = [&](const char* fen) {
+        return evaluation.weigher().activity(state_at(*game, fen).position()).pattern;
+    };
+    const int one = pattern("1k6/2p5/8/8/3P4/8/P4R2/6K1 w - - 0 1");
+    CHECK(one != pattern("6k1/2p5/8/8/3P4/8/P4R2/6K1 w - - 0 1"));
+    CHECK(one == pattern("6k1/5p2/8/8/4P3/8/2R4P/1K6 w - - 0 1"));
+    CHECK(one == pattern("1k6/2p5/8/8/3P4/8/P4R2/6K1 w - - 0 1"));
+}
+
+TEST_CASE("a promoting piece passes that no promoting piece of the other player can stop") {
+    const auto game = open("rules/chess.yaml", false);
+    const auto state = state_at(*game, "4k3/p3p3/8/1p4P1/4P3/8/1P3p2/4K3 w - - 0 1");
+    const auto passing = search::Evaluation(*game, nullptr).weigher().passing(state.position());
+    const auto names = [&](std::size_t player) {
+        std::string text;
+        for (const Square square : passing[player]) text += game->topology().name(square) + " ";
+        return text;
+    };
+    CHECK(names(0) == "g5 ");
+    CHECK(names(1) == "f2 ");
 }
 
 TEST_CASE("what pieces do is counted by kind") {
@@ -336,7 +395,7 @@ TEST_CASE("the image of a board in a mirror is told where the board is its own")
     const auto at = [](const char* file, const char* square) {
         const auto game = open(file, false);
         const auto& topology = game->topology();
-        const auto image = search::mirror_of(topology);
+        const auto image = board::mirror_of(topology);
         if (!image) return std::string("none");
         return topology.name(make_id<Square>((*image)[index(*topology.find(square))]));
     };
@@ -347,7 +406,7 @@ TEST_CASE("the image of a board in a mirror is told where the board is its own")
     CHECK(at("rules/moves/cylinder.yaml", "a1") == "h1");
     board::GridShape crooked;
     crooked.holes = {{0, 1}};
-    CHECK_FALSE(search::mirror_of(board::Topology({crooked})));
+    CHECK_FALSE(board::mirror_of(board::Topology({crooked})));
 }
 
 TEST_CASE("a network learns from positions that were kept, and says what is wrong with them") {
