@@ -195,13 +195,22 @@ private:
         const std::string partner =
             fmt::format("the {} of {}", question_.game().in_words(home.partner),
                         question_.name(away.partner_from));
-        const Piece wanted{question_.mover.owner, home.partner};
-        return {
-            "castling-right",
-            question_.at(away.partner_from) == wanted
-                ? fmt::format("the castling right is gone: {} or {} has moved", mover(), partner)
-                : fmt::format("the castling right is gone: {} is no longer there", partner),
-            {}};
+        if (question_.at(away.partner_from) == Piece{question_.mover.owner, home.partner}) {
+            return {"castling-right",
+                    fmt::format("the castling right is gone: {} or {} has moved", mover(), partner),
+                    {}};
+        }
+        if (variant().castling->files) {
+            return {"castling-right",
+                    fmt::format("castling is written as the move to the partner's square, and no "
+                                "own {} is on {}",
+                                question_.game().in_words(home.partner),
+                                question_.name(away.partner_from)),
+                    {}};
+        }
+        return {"castling-right",
+                fmt::format("the castling right is gone: {} is no longer there", partner),
+                {}};
     }
     [[nodiscard]] std::string blocked_castle(const position::Castle& home,
                                              const position::Castle& away) const {

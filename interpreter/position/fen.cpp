@@ -252,14 +252,17 @@ private:
                     letters += castle_letter(castle);
             }
             refuse(right, "fen-castling",
-                   fmt::format("there is no castling right '{}' here", right.text),
+                   castling ? fmt::format("there is no castling right '{}' here", right.text)
+                            : fmt::format("'{}' names no piece that has never moved", right.text),
                    expected_rights(letters));
         }
     }
     // Beside the letters of castles those of files, where pieces are known that have never moved.
     [[nodiscard]] std::string expected_rights(const std::string& letters) const {
         const bool files = variant::keeps_unmoved(frame_.variant());
-        if (files && letters.empty()) return "letters of files such as HAha, or '-'";
+        if (files && letters.empty()) {
+            return "letters of the files where such pieces stand, as in HAha, or '-'";
+        }
         if (files) return fmt::format("letters of {}, of files such as HAha, or '-'", letters);
         return letters.empty() ? "'-'" : fmt::format("letters of {} or '-'", letters);
     }

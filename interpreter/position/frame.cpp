@@ -147,8 +147,11 @@ std::pair<int, int> Frame::royals_between(PlayerId player) const noexcept {
                                     });
     if (freely) return {0, variant::kMaxRoyals};
     const int all = royals(player);
-    const bool one_is_enough = rules.royalty.check == variant::CheckPolicy::kOneSafe;
-    return {one_is_enough ? std::min(1, all) : all, all};
+    if (rules.royalty.check != variant::CheckPolicy::kOneSafe) return {all, all};
+    // One is enough, and it may be of a kind that is royal when it is the last.
+    const bool others = std::any_of(rules.pieces.begin(), rules.pieces.end(),
+                                    [](const auto& type) { return type.royal_when_last; });
+    return {others ? 0 : std::min(1, all), all};
 }
 
 }  // namespace rulewright::position

@@ -17,11 +17,18 @@ bool is_side(char letter) noexcept {
     return upper == 'K' || upper == 'Q';
 }
 
+// Whether a right to castle says that both pieces have never moved: those that were dropped may
+// castle all the same.
+bool says_unmoved(const variant::Variant& variant) noexcept {
+    return variant.castling && !variant.castling->dropped;
+}
+
 // Whether a letter alone speaks of a piece that has never moved: where castling begins on any files
-// it speaks of a partner.
+// it speaks of a partner, and of that piece as well where a right says so.
 bool speaks_plainly(const variant::Variant& variant, char letter) noexcept {
     if (is_side(letter)) return false;
-    return variant.gates.from_hand || !variant.castling || !variant.castling->files;
+    if (!variant.castling || !variant.castling->files) return true;
+    return variant.gates.from_hand && says_unmoved(variant);
 }
 
 // Whether the square's file alone says it.
@@ -84,15 +91,13 @@ bool holds_unmoved(const Frame& frame, const Placements& squares, Square square,
 
 void note_castlers(const Frame& frame, const Setup& setup, std::vector<bool>& unmoved) {
     const variant::Variant& variant = frame.variant();
-    if (!variant::keeps_unmoved(variant)) return;
+    if (!variant::keeps_unmoved(variant) || !says_unmoved(variant)) return;
     const auto& gates = variant.gates.from_hand;
     for (const Castle& castle : frame.castles()) {
         if (!setup.castles[castle.right] || !is_at_home(castle, setup.squares)) continue;
         for (const Square square : {castle.royal_from, castle.partner_from}) {
             const bool gate = gates && frame.on_ranks(castle.player, square, gates->ranks);
-            // Who was dropped may castle all the same.
-            const bool first = !variant.castling->dropped &&
-                               frame.heeds_unmoved(*setup.squares[index(square)], square);
+            const bool first = frame.heeds_unmoved(*setup.squares[index(square)], square);
             if (gate || first) unmoved[index(square)] = true;
         }
     }

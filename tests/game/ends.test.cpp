@@ -70,6 +70,21 @@ TEST_CASE("FEN texts that cannot be a position are refused with every reason") {
     CHECK(codes("8/8/8/8/8/8/8/k6K w") == "fine");
 }
 
+TEST_CASE("a piece that is royal as the last of its kind is enough where one royal piece is") {
+    const auto game = open_written(R"(board: {files: 5, ranks: 5}
+pieces:
+  rook: {letter: R, move: R}
+  queen: {letter: Q, move: Q, royal: last}
+  king: {letter: K, move: K, royal: true}
+royal: {check: one_safe}
+start: r1k1q/5/5/5/R1K1Q w - - 0 1
+)");
+    game::State state = game->start();
+    play(state, "c1c2 a5a2 e1d1 a2c2");
+    CHECK(state.fen() == "2k1q/5/5/2r2/R2Q1 w - - 0 3");
+    CHECK(state_at(*game, state.fen()).legal_moves().size() == 9);
+}
+
 TEST_CASE("what a FEN says in vain is left out and told") {
     const auto game = open("rules/chess.yaml");
     std::vector<position::FenProblem> ignored;

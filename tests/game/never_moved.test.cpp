@@ -121,6 +121,28 @@ TEST_CASE("castling and first moves are told apart") {
     CHECK(says(state.fen(), " w - - "));
 }
 
+TEST_CASE("where what was dropped may castle, a right says nothing of first moves") {
+    const auto game = open("tests/variants/castling-dropped-gates.yaml");
+    game::State state = state_at(*game, "4k3/8/8/8/8/8/8/4K3[RHrh] w - - 0 1");
+    play(state, "R@h1 e8d8");
+    CHECK(state.fen() == "3k4/8/8/8/8/8/8/4K2R[Hhr] w K - 1 2");
+    CHECK_FALSE(choices(state).contains("h1g1h"));
+    CHECK(choices(state).contains("e1h1"));
+    CHECK_FALSE(choices(state).contains("e1h1h"));
+    // Two rights on one side, and a rook that has never moved.
+    state = state_at(*game, "4k3/8/8/8/8/8/8/4K1R1[RHr] w KG@g1 - 0 1");
+    CHECK(choices(state).contains("g1g2h"));
+    play(state, "R@h1 e8d8");
+    CHECK(state.fen() == "3k4/8/8/8/8/8/8/4K1RR[Hr] w KGG@g1 - 1 2");
+    CHECK(state_at(*game, state.fen()).key() == state.key());
+    CHECK(choices(state).contains("e1g1"));
+    CHECK_FALSE(choices(state).contains("h1h2h"));
+    // Without castling a letter is that of a first move.
+    const auto read = open(kOuk)->read("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w K - 0 1");
+    REQUIRE_FALSE(read);
+    CHECK(read.error().front().message == "'K' names no piece that has never moved");
+}
+
 TEST_CASE("only a double step that the pawn may make can be captured") {
     const auto game = open("tests/variants/first-moves.yaml");
     game::State state = state_at(*game, "4k3/8/8/8/1p6/8/P1P5/4K3 w A@a2 - 0 1");
@@ -133,7 +155,8 @@ TEST_CASE("only a double step that the pawn may make can be captured") {
 TEST_CASE("all ways to find moves agree about first moves") {
     for (const char* file :
          {kOuk, "tests/variants/first-moves.yaml", "tests/variants/first-moves-hands.yaml",
-          "tests/variants/first-moves-gates.yaml", "tests/variants/first-moves-rooms.yaml"}) {
+          "tests/variants/first-moves-gates.yaml", "tests/variants/first-moves-rooms.yaml",
+          "tests/variants/castling-dropped-gates.yaml"}) {
         movegen::EngineOptions options;
         options.make_and_test = true;
         const auto game = open(file);

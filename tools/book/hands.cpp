@@ -21,7 +21,7 @@ std::string beside_words(const Beside& said) {
     const char* whose = said.whose == variant::Whose::kOwn     ? "a piece of the same player"
                         : said.whose == variant::Whose::kEnemy ? "an enemy piece"
                                                                : "a piece";
-    const char* how = said.by == Adjacent::kOrthogonal  ? ", on one of the four sides"
+    const char* how = said.by == Adjacent::kOrthogonal  ? ", with a side in common"
                       : said.by == Adjacent::kHexagonal ? ", as cells of hexagons are"
                                                         : "";
     return std::string(whose) + how;

@@ -167,7 +167,7 @@ std::string change_place(const Variant& variant, const BoardChange& change) {
         case ChangeAt::kVictim:
             return "the square of the captured piece";
         case ChangeAt::kBoard:
-            return pieces_anywhere(variant, change) + " anywhere";
+            return pieces_anywhere(variant, change) + (change.zone ? "" : " anywhere");
     }
     return "";
 }
@@ -212,6 +212,12 @@ Section captures_of(const Variant& variant) {
                 "the capture{}",
                 blast->spares.empty() ? "" : ", but not " + many(variant, blast->spares)),
             "capture/blast");
+        if (knows_check(variant)) {
+            add("who blows up a royal piece of the other player has won, even where his own is "
+                "attacked; nobody may blow up his own, and what would do so by its capture gives "
+                "no check",
+                "capture/blast");
+        }
     }
     if (!capture.changes_side.empty()) {
         add(fmt::format("{} that capture go over to the other player, where they stand",
@@ -278,7 +284,11 @@ Section castling_of(const Variant& variant) {
                         plain(type.name), support::join_or(lengths), with_article(partner)),
             "castling/partner");
     }
-    add("neither of them has moved before, and nothing stands between them", "castling/partner");
+    add(castling.files
+            ? "neither of them has moved before, and no other piece stands on a square that "
+              "either of them goes over or comes to"
+            : "neither of them has moved before, and nothing stands between them",
+        "castling/partner");
     add(castling.from_check ? "castling is possible from check, too"
                             : "castling is not possible from check",
         "castling/from_check");
