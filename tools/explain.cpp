@@ -5,6 +5,7 @@
 
 #include "commands.hpp"
 #include "game/explain.hpp"
+#include "game/explain_stuck.hpp"
 #include "notation/notation.hpp"
 #include "options.hpp"
 #include "support/json_text.hpp"
@@ -82,9 +83,10 @@ int run_explain(const ExplainOptions& options, Console& console) {
     if (!opened) return opened.error();
     const game::State& state = *opened.value().state;
     const notation::ParsedTurn parsed = notation::parse_turn(state, options.move);
-    const auto explained = explanation(state, parsed, options.move);
+    auto explained = explanation(state, parsed, options.move);
     if (hook_failed(*opened.value().game, console)) return kFindings;
     if (!explained) return no_move(options, state, parsed, console);
+    if (const auto why = game::why_stuck(state)) explained->lines.push_back(*why);
     console.out = options.json ? as_json(options, state, *explained) : as_text(*explained);
     return kFine;
 }

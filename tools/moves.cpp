@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "game/explain_stuck.hpp"
 #include "notation/notation.hpp"
 #include "options.hpp"
 #include "support/json_text.hpp"
@@ -94,6 +95,7 @@ int run_moves(const MovesOptions& options, Console& console) {
     if (state.outcome()) {
         const notation::ParsedTurn none = notation::NotLegal{};
         console.err = fmt::format("note: {}\n", notation::refusal(state, none)->verdict);
+        if (const auto why = game::why_stuck(state)) console.err += fmt::format("note: {}\n", *why);
     }
     return kFine;
 }

@@ -80,8 +80,9 @@ bool play_word(Opened& opened, std::string_view word) {
     for (;;) {
         const notation::ParsedTurn parsed = notation::parse_turn(state, word);
         const auto* turn = std::get_if<game::Turn>(&parsed);
-        if (turn == nullptr && (!state.must_pass() || opened.game->error())) return false;
-        turns.push_back(turn != nullptr ? *turn : game::Turn(state.choices().front()));
+        const auto pass = turn == nullptr ? state.forced_pass() : std::nullopt;
+        if (turn == nullptr && (!pass || opened.game->error())) return false;
+        turns.push_back(turn != nullptr ? *turn : *pass);
         state.play(turns.back());
         if (turn != nullptr) break;
     }

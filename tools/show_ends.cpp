@@ -22,12 +22,16 @@ std::vector<std::string> lines_of(const variant::InLine& line) {
 json points_json(const Variant& variant) {
     const auto& points = variant.ends.points;
     if (!points) return nullptr;
-    json of = json::object();
-    for (std::size_t kind = 0; kind < points->of.size(); ++kind) {
-        if (!variant.pieces[kind].neutral) of[variant.pieces[kind].name] = points->of[kind];
-    }
+    const auto by_piece = [&](const std::vector<int>& counts) {
+        json all = json::object();
+        for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+            if (!variant.pieces[kind].neutral) all[variant.pieces[kind].name] = counts[kind];
+        }
+        return all;
+    };
     return {{"name", points->name},
-            {"of", std::move(of)},
+            {"of", by_piece(points->of)},
+            {"captured", points->captured.empty() ? json(nullptr) : by_piece(points->captured)},
             {"extra",
              {{variant.players[0].name, points->extra[0]},
               {variant.players[1].name, points->extra[1]}}},

@@ -18,11 +18,15 @@ int Material::most(PlayerId player, const std::vector<PieceKind>& kinds) const {
 
 int Material::most_points(PlayerId player, const variant::Points& points) const {
     int sum = points.extra[index(player)];
-    for_each_piece(player, [&](const std::vector<PieceKind>& one) {
-        int best = 0;  // of a piece that is lost
-        for (const PieceKind kind : one) best = std::max(best, points.of[index(kind)]);
-        sum += best;
-    });
+    const auto add_best = [&](PlayerId owner, const std::vector<int>& counts) {
+        for_each_piece(owner, [&](const std::vector<PieceKind>& one) {
+            int best = 0;  // of an own piece that is lost, of an enemy that is not
+            for (const PieceKind kind : one) best = std::max(best, counts[index(kind)]);
+            sum += best;
+        });
+    };
+    add_best(player, points.of);
+    if (!points.captured.empty()) add_best(opponent(player), points.captured);
     return sum;
 }
 

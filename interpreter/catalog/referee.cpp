@@ -9,6 +9,7 @@
 #include "catalog/idle.hpp"
 #include "catalog/places.hpp"
 #include "catalog/warning.hpp"
+#include "game/explain_stuck.hpp"
 #include "notation/notation.hpp"
 #include "notation/reason_words.hpp"
 
@@ -70,6 +71,7 @@ private:
                       "a position from which somebody can move",
                       {},
                       {}});
+            if (const auto why = game::why_stuck(start)) found_.back().notes.push_back({{}, *why});
             return;
         }
         const PlayerId other = opponent(start.to_move());

@@ -23,6 +23,7 @@ void sort(const variant::Variant& variant, Material& material) {
 std::string letters_of(const variant::Variant& variant) {
     std::string letters;
     for (const variant::PieceType& type : variant.pieces) {
+        if (type.neutral) continue;
         if (!letters.empty()) letters += ", ";
         letters += type.letter;
     }

@@ -8,6 +8,7 @@
 #include "game/explain_end.hpp"
 #include "game/explain_rest.hpp"
 #include "game/explain_targets.hpp"
+#include "game/reason_words.hpp"
 #include "support/name_words.hpp"
 #include "support/text.hpp"
 
@@ -29,6 +30,8 @@ public:
           along_(along),
           judged_(judged) {}
 
+    void look_past_end() noexcept { past_end_ = true; }
+
     Explanation run() {
         const bool placing = question_.setup.state.placing != 0;
         if (placing) trace();
@@ -36,6 +39,8 @@ public:
             allow();
             add(support::with_verb(game().in_words(us()), "has", "have") +
                 " placed all there is to place");
+        } else if (!past_end_ && question_.state.outcome()) {
+            refuse("game-over", how_it_ended(question_.state));
         } else if (auto refusal = refuse_mover(question_)) {
             refuse(std::move(refusal->code), std::move(refusal->verdict));
         } else if (placing) {
@@ -98,6 +103,7 @@ private:
             tell_closed(refusal.closed);
             return tell_not_added();
         }
+        result_.moves = true;
         if (trace_.illegal_alone) return tell_alone();
         if (trace_.unaccompanied) {
             Refusal refusal = refuse_along(question_, trace_, along_);
@@ -157,6 +163,7 @@ private:
     }
 
     void tell_held_back(const movegen::Trace::HeldBack& held) {
+        result_.moves = true;
         refuse("held-back",
                fmt::format("{} {}", question_.piece_on(held.square), variant::words_of(held.how)));
         add(held.reasons);
@@ -352,15 +359,18 @@ private:
             if (!trace_.checks.empty()) tell_shields(trace_.after, trace_.checks.front());
             return;
         }
-        for (const RoyalCheck& check : trace_.checks) {
-            std::string line = "after the move " + told(check, trace_.after);
-            if (line != result_.verdict) add(std::move(line));
+        // The verdict tells the first, and whether it stands already.
+        for (std::size_t i = 1; i < trace_.checks.size(); ++i) {
+            add("after the move " + told(trace_.checks[i], trace_.after));
         }
         bool checked = false;
         for (const RoyalCheck& check : trace_.before) {
             if (check.by.empty()) continue;
             checked = true;
-            add("now " + told(check, question_.setup));
+            const bool stays = !trace_.checks.empty() && result_.code == "in-check" &&
+                               trace_.checks.front().royal == check.royal &&
+                               trace_.checks.front().by == check.by;
+            if (!stays) add("now " + told(check, question_.setup));
         }
         const auto& answers = question_.state.legal_moves();
         if (!checked || answers.empty()) return;
@@ -458,6 +468,7 @@ private:
     MoveQuestion question_;
     Along along_;
     bool judged_;
+    bool past_end_ = false;
     movegen::Trace trace_;
     Explanation result_;
 };
@@ -476,6 +487,13 @@ Explanation explain_within_turn(const State& state, Square origin, Square destin
     const bool by_die = promotion == movegen::kByDie;
     return Explainer(state, origin, destination, by_die ? std::nullopt : promotion, along, false)
         .run();
+}
+
+Explanation explain_past_end(const State& state, Square origin, Square destination) {
+    const auto& turns = state.game().variant().turns;
+    Explainer explainer(state, origin, destination, {}, {}, !turns || !turns->check_at_end);
+    explainer.look_past_end();
+    return explainer.run();
 }
 
 }  // namespace rulewright::game

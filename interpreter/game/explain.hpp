@@ -19,6 +19,7 @@ struct Explanation {
     std::vector<std::string> lines;             // the derivation, in order
     std::optional<position::Setup> after = {};  // what a legal move by itself leaves
     std::size_t certain = 0;                    // of the lines, those before what dice may decide
+    bool moves = false;                         // its piece goes so, whatever else forbids it
 };
 
 // `promotion` is what a text said after the squares; what it did not say of what comes with the
@@ -30,6 +31,9 @@ struct Explanation {
 [[nodiscard]] Explanation explain_within_turn(const State& state, Square origin, Square destination,
                                               std::optional<PieceKind> promotion,
                                               const Along& along = {});
+
+// As if no rule had ended the game.
+[[nodiscard]] Explanation explain_past_end(const State& state, Square origin, Square destination);
 
 // Like `explain`, of a piece from the hand of the player to move.
 [[nodiscard]] Explanation explain_drop(const State& state, PieceKind kind, Square square,

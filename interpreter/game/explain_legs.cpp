@@ -105,9 +105,16 @@ private:
 
     [[nodiscard]] bool leaves(Square at) const { return !question_.jumps_over(at); }
 
-    // What is open is best, then what was open for longest.
+    // What is open is best, then what was open for longest; that somebody is not jumped over says
+    // more than that he stands there.
     void note() {
-        if (best_ && way_.obstacle && clear_ <= best_clear_) return;
+        const auto is = [](const std::optional<LegsObstacle>& obstacle, What what) {
+            return obstacle && obstacle->what == what;
+        };
+        const bool says_more = best_ && clear_ == best_clear_ &&
+                               is(way_.obstacle, What::kUnjumped) &&
+                               is(best_->obstacle, What::kBlocked);
+        if (best_ && way_.obstacle && clear_ <= best_clear_ && !says_more) return;
         best_ = way_;
         best_clear_ = clear_;
     }

@@ -218,6 +218,26 @@ std::vector<std::string> lines_of_rest(const MoveQuestion& question, const moveg
     return Rest(question, trace, spoken).lines();
 }
 
+namespace {
+
+// What the player has captured with the move.
+std::optional<std::string> line_of_points(const MoveQuestion& question,
+                                          const movegen::Trace& trace) {
+    const auto& points = question.game().variant().ends.points;
+    if (!points || points->captured.empty()) return std::nullopt;
+    const PlayerId us = question.setup.to_move;
+    const std::size_t sum = points->sums + index(us);
+    const int more = trace.after.state.variables[sum] - question.setup.state.variables[sum];
+    if (more == 0) return std::nullopt;
+    const std::string player = question.game().in_words(us);
+    return fmt::format("{} {} point{}",
+                       more > 0 ? support::with_verb(player, "gets", "get")
+                                : support::with_verb(player, "loses", "lose"),
+                       std::abs(more), std::abs(more) == 1 ? "" : "s");
+}
+
+}  // namespace
+
 std::vector<std::string> lines_of_values(const MoveQuestion& question,
                                          const movegen::Trace& trace) {
     std::vector<std::string> lines;
@@ -238,6 +258,7 @@ std::vector<std::string> lines_of_values(const MoveQuestion& question,
         lines.push_back(
             fmt::format("{} of others: {}", support::spaced(columns[c].name), some_of(changed)));
     }
+    if (auto points = line_of_points(question, trace)) lines.push_back(std::move(*points));
     return lines;
 }
 

@@ -345,7 +345,6 @@ private:
 }  // namespace
 
 std::optional<Refusal> refuse_mover(MoveQuestion& question) {
-    if (question.state.outcome()) return Refusal{"game-over", how_it_ended(question.state), {}};
     const std::string& from = question.name(question.origin);
     const auto& piece = question.at(question.origin);
     if (!piece) return Refusal{"no-piece", fmt::format("no piece stands on {}", from), {}};

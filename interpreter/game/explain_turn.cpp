@@ -279,7 +279,9 @@ private:
     // whom the turn lets move.
     void judge_by_turns() {
         const bool omits = result_.code == "must-capture";
-        if (result_.legal || (!rules().check_at_end && !omits)) return;
+        const bool says_all =
+            result_.code != "promotion-missing" || state_.node().promotion_by_dice;
+        if (result_.legal || !says_all || (!rules().check_at_end && !omits)) return;
         const auto same = turns_of_move();
         const bool goes = std::any_of(same.begin(), same.end(), [&](const Turn* turn) {
             return comes_with(*turn) && (turn->promotion_thrown || may_become(*turn));

@@ -126,8 +126,9 @@ public:
     [[nodiscard]] const std::vector<Turn>& choices() const;
     // Whether the player may throw instead.
     [[nodiscard]] bool may_throw() const;
-    // The only choice is to pass.
-    [[nodiscard]] bool must_pass() const;
+    // The pass that is the player's only choice: nobody chooses it, it is played at once.
+    [[nodiscard]] std::optional<Turn> forced_pass() const;
+    [[nodiscard]] bool must_pass() const { return forced_pass().has_value(); }
     // What dice may show, and how many are thrown by whom: empty where nobody throws.
     [[nodiscard]] const movegen::TurnNode& node() const;
     // All ways in which the next ply can go, throws included: what perft counts.

@@ -80,9 +80,10 @@ bool State::may_throw() const {
     return !outcome() && node_.may_throw;
 }
 
-bool State::must_pass() const {
+std::optional<Turn> State::forced_pass() const {
     settle();
-    return choices_.size() == 1 && !choices_.front().move && !node_.may_throw;
+    const bool forced = choices_.size() == 1 && !choices_.front().move && !node_.may_throw;
+    return forced ? std::optional(choices_.front()) : std::nullopt;
 }
 
 std::vector<Move> State::possible_moves() const {

@@ -69,11 +69,16 @@ struct TurnWay {
 
 using TurnWays = std::vector<TurnWay>;
 
-// How often a face comes in a throw, against the others; 0 of those that do not count.
+// How often a die shows a face, against the others: by the weights, or where there are none as
+// usual.
+[[nodiscard]] inline std::uint32_t weight_of(const std::vector<std::uint16_t>& weights,
+                                             std::size_t face, int usual) noexcept {
+    return weights.empty() ? static_cast<std::uint32_t>(usual) : weights[face];
+}
+// How often it comes in a throw; 0 of those that do not count.
 [[nodiscard]] inline std::uint64_t weight_in(const TurnWay& way, std::size_t face,
                                              int usual) noexcept {
-    if ((way.again >> face & 1) != 0) return 0;
-    return way.weights.empty() ? static_cast<std::uint64_t>(usual) : way.weights[face];
+    return (way.again >> face & 1) != 0 ? 0 : weight_of(way.weights, face, usual);
 }
 
 }  // namespace rulewright::hooks

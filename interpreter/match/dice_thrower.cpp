@@ -41,8 +41,7 @@ Dice throw_once(const State& state, std::span<const std::size_t>& given,
 std::size_t draw_face(const variant::Turns& turns, const std::vector<std::uint16_t>& weights,
                       support::SplitMix64& random) {
     const auto weight_of = [&](std::size_t face) {
-        return weights.empty() ? static_cast<std::uint32_t>(turns.faces[face].weight)
-                               : std::uint32_t{weights[face]};
+        return hooks::weight_of(weights, face, turns.faces[face].weight);
     };
     std::uint32_t total = 0;
     for (std::size_t face = 0; face < turns.faces.size(); ++face) total += weight_of(face);

@@ -63,7 +63,7 @@ private:
 
     void act() {
         if (state_.actor() == Actor::kChance) return throw_all();
-        if (state_.must_pass()) return play(Turn(state_.choices().front()));
+        if (const auto pass = state_.forced_pass()) return play(*pass);
         count_decision();
         const PlayerId player = state_.to_move();
         carry_out(player,

@@ -117,9 +117,7 @@ private:
     // What a script expects is seen after the passes that nobody chooses: they are played at once.
     [[nodiscard]] State settled() const {
         State state = state_;
-        while (state.actor() == game::Actor::kPlayer && state.must_pass()) {
-            state.play(Turn(state.choices().front()));
-        }
+        while (const auto pass = state.forced_pass()) state.play(*pass);
         return state;
     }
 

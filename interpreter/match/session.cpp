@@ -307,7 +307,7 @@ std::optional<Turn> Session::known_turn() const {
 
 std::string Session::act() {
     if (state_.actor() == Actor::kChance) return throw_dice();
-    if (state_.must_pass()) return carry_out(Turn(state_.choices().front()));
+    if (const auto pass = state_.forced_pass()) return carry_out(*pass);
     const std::size_t side = index(state_.to_move());
     const std::string& name = options_.players[side];
     const auto own = name.starts_with("engine") ? read_engine_settings(name) : std::nullopt;

@@ -79,8 +79,8 @@ void Run::let_play(std::size_t plies, const Players& players, support::SplitMix6
         if (state_.actor() == game::Actor::kNobody) return;
         if (state_.actor() == game::Actor::kChance) {
             throw_randomly(random);
-        } else if (state_.must_pass()) {
-            play(Turn(state_.choices().front()));
+        } else if (const auto pass = state_.forced_pass()) {
+            play(*pass);
         } else {
             carry_out(
                 Timekeeper({}).ask(*players[index(state_.to_move())], start_, turns_, state_));

@@ -16,10 +16,25 @@ using loader::Node;
 
 namespace {
 
-std::vector<std::string> names_of(const variant::Turns& turns) {
+bool shows(const Dice& dice, std::size_t face) {
+    for (std::size_t i = 0; i < dice.count(); ++i) {
+        if (dice.face(i) == face) return true;
+    }
+    return false;
+}
+
+// What a die may show now.
+std::vector<std::string> names_of_faces(const game::State& state) {
+    const auto& faces = state.game().variant().turns->faces;
+    const movegen::TurnNode& node = state.node();
     std::vector<std::string> names;
-    for (const variant::Face& face : turns.faces) {
-        if (face.weight > 0) names.push_back(face.name);
+    for (std::size_t face = 0; face < faces.size(); ++face) {
+        const bool again = (node.again >> face & 1) != 0 &&
+                           hooks::weight_of(node.weights, face, faces[face].weight) > 0;
+        const bool counts = std::any_of(
+            node.throws.begin(), node.throws.end(),
+            [&](const Throw& one) { return shows(one.dice, face) && is_possible(state, one); });
+        if (again || counts) names.push_back(faces[face].name);
     }
     return names;
 }
@@ -60,9 +75,9 @@ void Run::feed(bool may_choose) {
         if (actor == Actor::kNobody) return;
         if (actor == Actor::kChance) {
             if (!take_queued()) return;
-        } else if (state_.must_pass()) {
+        } else if (const auto pass = state_.forced_pass()) {
             passing_.push_back(state_);
-            play(Turn(state_.choices().front()));
+            play(*pass);
         } else if (may_choose && state_.may_throw() && !rolls_.empty()) {
             state_.choose_throw();
         } else {
@@ -94,7 +109,7 @@ bool Run::take_queued() {
     fail_at(*roll.node, "match-roll",
             fmt::format("{}{} cannot be thrown here", after_last_move(),
                         game().variant().turns->faces[roll.face].name),
-            support::join_or(names_of(*game().variant().turns)));
+            support::join_or(names_of_faces(state_)));
     stop();
     return false;
 }

@@ -165,6 +165,7 @@ void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can)
     can.one_safe = variant.royalty.check == variant::CheckPolicy::kOneSafe;
     can.answers = variant.royalty.facing == variant::Facing::kAnswered;
     can.changes = !variant.changes.empty();
+    can.scores = variant.ends.points && !variant.ends.points->captured.empty();
     can.royals_vanish |= can.blasts || changes_royals(rules);
     can.picky = variant.has_picky_kinds();
     can.filtered = variant.filters.must_capture || variant.filters.no_checks;

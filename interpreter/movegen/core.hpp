@@ -353,6 +353,7 @@ private:
     bool add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t id,
                   std::vector<Turn>& turns);
     void list_turns(const Pos& position, std::vector<Turn>& turns, bool only_one = false);
+    void list_turns(Outlook& outlook, std::vector<Turn>& turns);
     void list_waiting(const Pos& position, std::vector<Turn>& turns);
     void list_any(const Pos& position, std::vector<Turn>& turns);
     // A set-up phase and a game that is over know no dice.

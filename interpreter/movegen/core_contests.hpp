@@ -62,6 +62,7 @@ bool Core<Pos>::can_answer(const Pos& position, bool checks_freely) {
         if (checks_freely) generator.check_freely();
         generator.decided_by(throws);
         generator.answered_by(&has_answer);
+        generator.any_one();
         Counter<W> counter;
         generator.run(counter);
         return counter.total() != 0;

@@ -59,7 +59,9 @@ void Core<Pos>::follow(const Pos& before, Pos& position, const Move* move) {
             const hooks::MoveView view = judge.view_of(*move, judge.victim_of(*move));
             hooks_->after_ply(&view, was, is, effects);
         }
-        Ply<kHash, Pos>(rules_, *hooks_, position, &effects_).follow(effects);
+        Ply<kHash, Pos> ply(rules_, *hooks_, position, &effects_);
+        ply.acts_for(before.to_move);
+        ply.follow(effects);
     }
 }
 

@@ -51,7 +51,7 @@ board::Field Core<Pos>::overlay(const AnyPosition& position, const std::string& 
 
 template <typename Pos>
 std::optional<PlayerId> Core<Pos>::winner_by_points(const AnyPosition& position) const {
-    return movegen::winner_by_points(*variant().ends.points, inside(position).placement);
+    return movegen::winner_by_points(*variant().ends.points, inside(position));
 }
 
 template <typename Pos>

@@ -26,6 +26,7 @@ struct Core<Pos>::Outlook {
     const PromotionPlan& promotions;
     std::deque<Sight> sights = {};
     bool only_one = false;  // who asks wants to know whether there is any turn
+    bool safe_one = false;  // and one may do that leaves no royal piece in check
     bool in_check = false;
 };
 
@@ -65,7 +66,8 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
                 generator.decided_by(throws);
                 generator.answered_by(&has_answer);
             }
-            at_end ? generator.run_allowed(lister) : generator.run(lister);
+            if (outlook.safe_one) generator.any_one();
+            at_end && !outlook.safe_one ? generator.run_allowed(lister) : generator.run(lister);
             in_check = generator.in_check();
         }
     }
@@ -264,9 +266,26 @@ bool Core<Pos>::add_ways(Outlook& outlook, const TurnLeaf& leaf, std::uint16_t i
     return any;
 }
 
+// Where check is judged at the end of turns nearly always some move can end one that is safe by
+// itself: only if none can, all are looked at.
 template <typename Pos>
 void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool only_one) {
-    Outlook outlook{position, promotions_of_turn(position), {}, only_one};
+    const PromotionPlan& promotions = promotions_of_turn(position);
+    if (only_one && variant().turns->check_at_end && !contests()) {
+        const std::size_t begin = turns.size();
+        Outlook safe{position, promotions, {}, true, true};
+        list_turns(safe, turns);
+        const auto first = turns.begin() + static_cast<std::ptrdiff_t>(begin);
+        if (std::any_of(first, turns.end(), [](const Turn& turn) { return turn.move; })) return;
+        turns.resize(begin);
+    }
+    Outlook outlook{position, promotions, {}, only_one};
+    list_turns(outlook, turns);
+}
+
+template <typename Pos>
+void Core<Pos>::list_turns(Outlook& outlook, std::vector<Turn>& turns) {
+    const Pos& position = outlook.position;
     outlook.in_check = contests() ? checked(position, position.to_move) : look(outlook, position);
     if (hooks_->error() && hooks_->looks_at_turn()) {
         // It looked for what is laid on the table only now; where it is not, it fails again.
@@ -294,9 +313,9 @@ void Core<Pos>::list_turns(const Pos& position, std::vector<Turn>& turns, bool o
         }
         any_here = add_ways(outlook, leaf, id, turns) || any_here;
         any = any || any_here;
-        if (any && only_one) break;
+        if (any && outlook.only_one) break;
     }
-    if (must_capture_ && !only_one) keep_captures(position, begin, turns);
+    if (must_capture_ && !outlook.only_one) keep_captures(position, begin, turns);
     if (any || hooks_->error() || position.turn.moved) return;
     // Looked at from the turn's beginning: who has no move by any throw is mated or stalemated
     // before it, and passes are for those who might have had.

@@ -27,6 +27,12 @@ struct Delta {
     bool nobodys = false;          // the mover is neutral
 
     void put(Square to, Piece piece, Square from) noexcept { puts[count++] = {to, piece, from}; }
+    // The emptied squares whose pieces are put nowhere.
+    [[nodiscard]] Set leaving() const noexcept {
+        Set left = removed;
+        for (std::size_t i = 0; i < count; ++i) left.erase(puts[i].from);
+        return left;
+    }
 };
 
 // The squares of a castle, across boards or within one.

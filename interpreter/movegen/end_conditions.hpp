@@ -237,24 +237,28 @@ template <int W>
 }
 
 // The points of the player.
-template <typename Placed>
-[[nodiscard]] int points_of(const variant::Points& points, const Placed& placement,
+template <typename Pos>
+[[nodiscard]] int points_of(const variant::Points& points, const Pos& position,
                             PlayerId player) noexcept {
+    const auto& placement = position.placement;
     int sum = points.extra[index(player)];
     for (std::size_t kind = 0; kind < points.of.size(); ++kind) {
         if (points.of[kind] == 0) continue;
         const auto pieces = placement.of(player) & placement.of(make_id<PieceKind>(kind));
         sum += pieces.count() * points.of[kind];
     }
+    if constexpr (requires { position.state; }) {
+        if (!points.captured.empty()) sum += position.state.variables[points.sums + index(player)];
+    }
     return sum;
 }
 
 // Who wins by points; nobody with as many.
-template <typename Placed>
+template <typename Pos>
 [[nodiscard]] std::optional<PlayerId> winner_by_points(const variant::Points& points,
-                                                       const Placed& placement) noexcept {
-    const int first = points_of(points, placement, make_id<PlayerId>(0));
-    const int second = points_of(points, placement, make_id<PlayerId>(1));
+                                                       const Pos& position) noexcept {
+    const int first = points_of(points, position, make_id<PlayerId>(0));
+    const int second = points_of(points, position, make_id<PlayerId>(1));
     if (first == second) return std::nullopt;
     return make_id<PlayerId>((first > second) == points.fewer_wins ? 1 : 0);
 }
@@ -266,7 +270,7 @@ public:
 
     template <typename Pos>
     [[nodiscard]] bool holds(const Pos& position, PlayerId player) const noexcept {
-        return points_of(points_, position.placement, player) >= count_;
+        return points_of(points_, position, player) >= count_;
     }
 
 private:
@@ -333,7 +337,7 @@ public:
             for (const PlayerId player : {mover, opponent(mover)}) {
                 if (!rule.is_so(position, player)) continue;
                 const auto winner = rule.said->result == variant::Verdict::kPoints
-                                        ? winner_by_points(*points_, position.placement)
+                                        ? winner_by_points(*points_, position)
                                         : variant::winner_by(rule.said->result, player);
                 if (!rule.said->replies[0] && !rule.said->replies[1]) {
                     return RuledEnd{winner, rule.said->name};

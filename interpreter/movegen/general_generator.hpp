@@ -66,6 +66,8 @@ public:
     void answered_by(const HasAnswer* has) noexcept { has_answer_ = has; }
     // Of what may come with a move only what is tried first and fits.
     void first_companions() noexcept { first_companions_ = true; }
+    // To find out whether there is a legal move: some are left out where there is one.
+    void any_one() noexcept { any_one_ = true; }
 
     template <typename Sink>
     void run(Sink& sink) {
@@ -117,9 +119,13 @@ public:
 private:
     // Whether it is no capture though there is one and the filters ask for it.
     [[nodiscard]] bool omits_capture(const Move& move) const;
-    [[nodiscard]] std::uint64_t count_moves(const Pos& position, bool captures,
-                                            bool checks_freely) const;
+    [[nodiscard]] bool has_move(const Pos& position, bool captures, bool checks_freely) const;
     [[nodiscard]] bool is_answered(const Pos& after, bool checks_freely) const;
+    [[nodiscard]] bool has_enough() const {
+        if (!any_one_ || weighs() || candidates_.empty()) return false;
+        const Candidate& last = candidates_.back();
+        return last.checked == 0 && (!only_captures_ || judge_.victim_of(last.move));
+    }
 
     [[nodiscard]] bool weighs() const noexcept {
         const auto policy = rules_.variant().royalty.check;
@@ -285,7 +291,7 @@ private:
         if constexpr (Record::kOn) {
             if (!record_.wants(move)) return;
         }
-        if (is_known(move) || is_held_back(move)) return;
+        if (has_enough() || is_known(move) || is_held_back(move)) return;
         if (!Record::kOn && only_captures_ && !weighs() && !judge_.victim_of(move)) return;
         Candidate one{move, 0};
         if (!judges_ || is_surely_legal(move)) return candidates_.push_back(one);
@@ -421,6 +427,7 @@ private:
     bool checks_freely_ = false;
     bool judges_ = true;
     bool first_companions_ = false;
+    bool any_one_ = false;
     bool tries_;
     bool calm_ = false;  // only what touches `exposed_` can put a royal piece in check
     Exposure<W> exposed_;

@@ -88,19 +88,20 @@ void GeneralGenerator<Pos, Record>::ask_for_moves(Square from,
 template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::omits_capture(const Move& move) const {
     return rules_.variant().filters.must_capture && !judge_.victim_of(move) &&
-           count_moves(position_, true, checks_freely_) != 0;
+           has_move(position_, true, checks_freely_);
 }
 
 template <typename Pos, typename Record>
-std::uint64_t GeneralGenerator<Pos, Record>::count_moves(const Pos& position, bool captures,
-                                                         bool checks_freely) const {
+bool GeneralGenerator<Pos, Record>::has_move(const Pos& position, bool captures,
+                                             bool checks_freely) const {
     std::vector<Candidate> room;
     Counter<W> counter;
     GeneralGenerator<Pos> generator(rules_, hooks_, position, room);
     if (captures) generator.only_captures();
     if (checks_freely) generator.check_freely();
+    generator.any_one();
     generator.run(counter);
-    return counter.total();
+    return counter.total() != 0;
 }
 
 // Whether who was put in check has a move; what was thrown and said for the check is not what he
@@ -109,8 +110,7 @@ template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::is_answered(const Pos& after, bool checks_freely) const {
     const bool freely = checks_freely || checks_freely_;
     const Pos next = beginning_of(after);
-    return has_answer_ != nullptr ? (*has_answer_)(next, freely)
-                                  : count_moves(next, false, freely) != 0;
+    return has_answer_ != nullptr ? (*has_answer_)(next, freely) : has_move(next, false, freely);
 }
 
 template <typename Pos, typename Record>

@@ -182,6 +182,7 @@ private:
         if constexpr (kHash) before = position_.placement;
         if constexpr (kState) {
             hand_over_captured(rules_, position_, move, delta);
+            if (rules_.capabilities().scores) score(delta.leaving());
             carry(move, delta);
         }
         change(position_.placement, delta);
@@ -316,11 +317,14 @@ private:
         if constexpr (kHash) position_.hash ^= rules_.zobrist().second_player_to_move();
     }
 
+    // Enemies on the squares leave the board, and count for the player; asked before they do.
+    void score(const Set& squares) noexcept requires kHasState<Pos>;
     // The mover leaves its square, and so does a victim; asked of the position before it.
     void lift(const Move& move, const Set& victim) noexcept requires kHasState<Pos> {
         if (rules_.variant().hands && !victim.empty()) {
             take_in_hand(rules_, position_, victim.first(), us_);
         }
+        if (rules_.capabilities().scores) score(victim);
         take_along(move, move.origin, move.destination, !victim.empty());
         payload().run_timers();
         payload().leave(move.origin);

@@ -140,6 +140,7 @@ template <bool kHash, typename Pos>
 void Ply<kHash, Pos>::change_board(const hooks::Effects& effects) requires kHasState<Pos> {
     auto& placement = position_.placement;
     const Set removed = board::narrow<W>(effects.removed) & placement.occupied();
+    if (rules_.capabilities().scores) score(removed);
     for (const Square square : removed) payload().leave(square);
     placement.remove(removed);
     position_.state.castlers -= removed;
@@ -154,6 +155,19 @@ void Ply<kHash, Pos>::change_board(const hooks::Effects& effects) requires kHasS
     }
     // Nobody can take back what came or went, no more than a capture.
     if (!removed.empty() || !effects.placed.empty()) position_.halfmove_clock = 0;
+}
+
+template <bool kHash, typename Pos>
+void Ply<kHash, Pos>::score(const Set& squares) noexcept requires kHasState<Pos> {
+    const variant::Points& points = *rules_.variant().ends.points;
+    const auto& placement = position_.placement;
+    std::int16_t& sum = position_.state.variables[points.sums + index(us_)];
+    // What is nobody's stands in both sets.
+    for (const Square square : (squares & placement.of(opponent(us_))) - placement.of(us_)) {
+        const int more = sum + points.captured[index(*placement.kind_at(square))];
+        sum = static_cast<std::int16_t>(
+            std::clamp(more, -variant::kMostPoints, variant::kMostPoints));
+    }
 }
 
 template <bool kHash, typename Pos>

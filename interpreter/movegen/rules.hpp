@@ -245,6 +245,7 @@ struct Capabilities {
     bool plain_attacks = false;  // but for the pieces that a move moves or takes nothing changes
     bool answers = false;        // who finds royal pieces facing each other must end it
     bool changes = false;        // moves change other pieces (`changes`)
+    bool scores = false;         // captured pieces count points
     bool consequences = false;   // captures change what captures, or put back what is captured
     bool upsets = false;         // of which more may come than other kinds of pieces, none royal
     bool picky = false;          // some kinds do not capture, or jump over, some kinds

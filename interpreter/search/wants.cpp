@@ -48,6 +48,11 @@ bool is_for_both(const variant::Verdicts& verdicts, Verdict verdict) {
     return verdicts[0] == verdict && verdicts[1] == verdict;
 }
 
+// What the owner of such a piece has by it, and keeps the other player from having.
+int points_at_stake(const variant::Points& points, PieceKind kind) {
+    return points.of[index(kind)] + (points.captured.empty() ? 0 : points.captured[index(kind)]);
+}
+
 int sign_of(std::size_t player) {
     return player == 0 ? 1 : -1;
 }
@@ -206,7 +211,7 @@ int Wants::worth(PieceKind kind, int value) const noexcept {
     if (!pieces_matter()) return 0;
     if (burden_[index(kind)]) return -kOneBurden;
     if (gives_away_) return game_.type(kind).royal ? value : -kBurden;
-    if (fewest_points_) return -game_.variant().ends.points->of[index(kind)] * kBurden;
+    if (fewest_points_) return -points_at_stake(*game_.variant().ends.points, kind) * kBurden;
     return value;
 }
 

@@ -253,13 +253,17 @@ struct EndCondition {
 // By PlayerId: what it is for the player who has no move.
 using Verdicts = std::array<Verdict, kPlayers>;
 
-// What pieces on the board count, for ends by points.
+// What pieces count, for ends by points: on the board for their owner, captured for the captor.
 struct Points {
     std::string name;                   // what such an end is called
     std::vector<int> of;                // by PieceKind
+    std::vector<int> captured;          // by PieceKind; empty: nothing
+    std::size_t sums = 0;               // the variables of what was captured, by PlayerId from here
     std::array<int, kPlayers> extra{};  // by PlayerId
     bool fewer_wins = false;
 };
+// Sums of what was captured stay within it.
+inline constexpr int kMostPoints = 10'000;
 
 struct Ends {
     Verdicts checkmate = {Verdict::kLoss, Verdict::kLoss};

@@ -111,8 +111,10 @@ json Service::replay(Session& session, const std::vector<Told>& turns) const {
         const std::size_t nodes = session.nodes().size();
         Session::Refused refused = session.redo(text);
         // Records may leave out what could not be otherwise.
-        while (refused && session.state().must_pass() && !session.is_full()) {
-            session.play(game::Turn(session.state().choices().front()));
+        while (refused && !session.is_full()) {
+            const auto pass = session.state().forced_pass();
+            if (!pass) break;
+            session.play(*pass);
             refused = session.redo(text);
         }
         if (const auto error = session.game().error()) {

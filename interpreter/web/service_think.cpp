@@ -60,8 +60,8 @@ Answer Service::reply(Seat& seat, Body& body) {
     std::random_device system;
     support::SplitMix64 random(system());
     Choice choice;
-    if (copy.state.must_pass()) {
-        choice = copy.state.choices().front();
+    if (const auto pass = copy.state.forced_pass()) {
+        choice = *pass;
     } else if (player == "random") {
         choice = choose_at_random(copy.state, random);
     } else if (program) {

@@ -73,7 +73,7 @@ void add_turn(const game::State& state, const position::Setup& setup, json& all)
     const game::Game& game = state.game();
     all["dice"] = game.variant().names_of(setup.turn.dice);
     all["may_throw"] = state.may_throw();
-    all["must_pass"] = state.actor() == game::Actor::kPlayer && state.must_pass();
+    all["must_pass"] = state.must_pass();
     if (state.actor() != game::Actor::kChance) return;
     json throws = json::array();
     for (const game::Throw& one : state.node().throws) {

@@ -1,6 +1,7 @@
 // Turns on the API itself: ways that filter, tags and dice that other hooks read, check at the end
 // of a turn, throws that decide a chosen move.
 #include <algorithm>
+#include <ctime>
 #include <set>
 
 #include "notation/notation.hpp"
@@ -213,4 +214,11 @@ TEST_CASE("several squares are en passant squares only where turns have several 
     const auto read = open("rules/chess.yaml")->read(position);
     REQUIRE(!read);
     CHECK(read.error().front().code == "fen-en-passant");
+}
+
+TEST_CASE("moves are listed at once though turns are judged at their end and drops may not mate") {
+    const auto game = open("tests/variants/pockets-at-turn-end.yaml");
+    const std::clock_t begun = std::clock();
+    CHECK(game->start().legal_moves().size() > 100);
+    CHECK(std::clock() - begun < 5 * CLOCKS_PER_SEC);
 }

@@ -273,6 +273,11 @@ void counts_rooks(Draft& draft, const std::string& more = "") {
     draft.points = "name: most, of: {rook: 5, pawn: 1}" + more;
 }
 
+void counts_loot(Draft& draft, int most) {
+    draft.points = "name: most, of: {}, captured: {rook: 5, pawn: 1}";
+    draft.conditions = "{name: loot, points: " + std::to_string(most) + ", result: win}";
+}
+
 void bares(Draft& draft) {
     draft.conditions =
         "{name: bared, left: {pieces: [knight], at_most: 0, other_at_least: 1}, result: loss}";
@@ -338,6 +343,47 @@ const std::vector<Case> kEnds{
          [](Draft& draft) {
              counts_rooks(draft, ", extra: {black: 9}");
              draft.conditions = "{name: rich, points: 5, for: [white], result: points}";
+         }},
+    {.why = "what is captured counts",
+     .position = "3k3/7/r6/7/R6/6K w - -",
+     .plays = "a2a4",
+     .over = "white by rule loot",
+     .add = [](Draft& draft) { counts_loot(draft, 5); }},
+    {.why = "what a blast takes counts, too, but nobody's own rook",
+     .position = "3k3/7/rp5/7/1R5/6K w - -",
+     .plays = "b2b4",
+     .over = "white by rule loot",
+     .add =
+         [](Draft& draft) {
+             draft.blows_up = true;
+             counts_loot(draft, 6);
+         }},
+    {.why = "own pieces count for nobody",
+     .position = "3k3/7/Rp5/7/1R5/6K w - -",
+     .plays = "b2b4",
+     .over = "no",
+     .add =
+         [](Draft& draft) {
+             draft.blows_up = true;
+             counts_loot(draft, 2);
+         }},
+    {.why = "what changes remove counts",
+     .position = "6k/7/7/7/1rR4/R5K w - -",
+     .plays = "a1a2",
+     .over = "white by rule loot",
+     .add =
+         [](Draft& draft) {
+             draft.changes = "{where: enclosed, does: remove}";
+             counts_loot(draft, 5);
+         }},
+    {.why = "who goes over to the other side counts for nobody",
+     .position = "6k/7/7/7/1rR4/R5K w - -",
+     .plays = "a1a2",
+     .over = "no",
+     .add =
+         [](Draft& draft) {
+             draft.changes = "{where: enclosed, does: change_side}";
+             counts_loot(draft, 1);
          }},
     {.why = "one of two is there",
      .position = "k6/7/4N2/7/1N5/6K w - -",

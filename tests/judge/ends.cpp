@@ -102,6 +102,7 @@ int points_of(const Rules& rules, const Position& position, PlayerId player) {
         const bool counts = cell && !rules.is_neutral(cell) && cell->piece.owner == player;
         if (counts) sum += points.of[index(cell->piece.kind)];
     }
+    if (!points.captured.empty()) sum += position.variables[points.sums + index(player)];
     return sum;
 }
 

@@ -443,6 +443,14 @@ const std::vector<Feature>& features() {
                  "name: most, of: {pawn: -2, knight: 1}, extra: {black: -1}, fewer_wins: true";
              add(draft.conditions, "{name: thin, points: MANY, result: points}");
          }},
+        {"points-captured",
+         [](Draft& draft) {
+             if (draft.points.empty()) draft.points = "name: loot, of: {}";
+             draft.points += ", captured: {pawn: 1, knight: 3, bishop: -2, rook: 5, queen: 9}";
+             add(draft.conditions,
+                 "{name: looted, points: 6, result: win}, "
+                 "{name: last_pawn, left: {pieces: [pawn], at_most: 2}, result: points}");
+         }},
         {"at-least",
          [](Draft& draft) {
              add(draft.conditions,

@@ -31,8 +31,11 @@ void change(Position& position, Square square, const Piece& piece) {
     if (cell->piece.kind != was) cell->promoted = false;
 }
 
-void move_about(const Effects& effects, Position& position) {
-    for (const Square square : effects.removed) cell_at(position.board, number(square)).reset();
+void move_about(const Rules& rules, const Effects& effects, Position& position) {
+    for (const Square square : effects.removed) {
+        score(rules, position, cell_at(position.board, number(square)));
+        cell_at(position.board, number(square)).reset();
+    }
     for (const auto& [from, to] : effects.moved) {
         auto& source = cell_at(position.board, number(from));
         auto& target = cell_at(position.board, number(to));
@@ -70,6 +73,15 @@ void put_and_change(const Rules& rules, const Effects& effects, Position& positi
 }
 
 }  // namespace
+
+void score(const Rules& rules, Position& position, const std::optional<Cell>& cell) {
+    const auto& points = rules.variant.ends.points;
+    if (!points || points->captured.empty() || !cell || rules.is_neutral(cell)) return;
+    const PlayerId mover = opponent(position.to_move);
+    if (cell->piece.owner == mover) return;
+    int& sum = position.variables[points->sums + index(mover)];
+    sum = std::clamp(sum + points->captured[index(cell->piece.kind)], -10'000, 10'000);
+}
 
 hooks::MoveView view_of(const Position& position, const Move& move) {
     hooks::MoveView view;
@@ -123,7 +135,7 @@ bool covers(const Rules&, const variant::Promise& promise, const Position& posit
 
 void apply(const Rules& rules, const Effects& effects, Position& position) {
     const Position unchanged = position;
-    move_about(effects, position);
+    move_about(rules, effects, position);
     put_and_change(rules, effects, position);
     for (const auto& [square, column, value] : effects.values) {
         if (auto& cell = cell_at(position.board, number(square))) cell->values[column] = value;

@@ -18,6 +18,10 @@ namespace rulewright::judge {
 [[nodiscard]] bool covers(const Rules& rules, const variant::Promise& promise,
                           const Position& position, const Move* move);
 
+// What leaves the board, to a position whose player to move is the opponent of who moved: an enemy
+// of his may count points.
+void score(const Rules& rules, Position& position, const std::optional<Cell>& cell);
+
 // What a hook wants done to a position whose player to move is the opponent of who moved.
 void apply(const Rules& rules, const hooks::Effects& effects, Position& position);
 

@@ -297,7 +297,10 @@ static Position after_alone(const Rules& rules, const Position& position, const 
     const Cell mover = *cell_at(position.board, move.from);
     const Outcome outcome = outcome_of(rules, position, move);
     Position next = begin_ply(rules, position);
-    for (const int square : outcome.removed) cell_at(next.board, square).reset();
+    for (const int square : outcome.removed) {
+        score(rules, next, cell_at(position.board, square));
+        cell_at(next.board, square).reset();
+    }
     const bool captured = move.victim && std::find(outcome.removed.begin(), outcome.removed.end(),
                                                    *move.victim) != outcome.removed.end();
     if (captured) {

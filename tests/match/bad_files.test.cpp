@@ -130,7 +130,7 @@ TEST_CASE("looking at a match finds nothing where only playing it can tell") {
     for (const char* name :
          {"draw-claimed-early", "expect-position", "move-ambiguous", "move-illegal", "perft",
           "refuse-legal", "result-other-reason", "result-other-winner", "roll-left-over",
-          "turn-must-play", "table-fails", "expect-counts"}) {
+          "roll-weighs-nothing-now", "turn-must-play", "table-fails", "expect-counts"}) {
         INFO(name);
         const auto script = load_match("tests/match/bad/" + std::string(name) + ".yaml");
         REQUIRE(script.ok());

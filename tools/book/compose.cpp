@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "book/cells.hpp"
 #include "book/figures.hpp"
 #include "book/words.hpp"
 #include "notation/state_marks.hpp"
@@ -124,6 +125,7 @@ Book compose(game::Game& game, const game::State& start, const loader::Node& tre
     setup->figures = figures_of_start(start, theme);
     add_hands(start, *setup);
     add_drawn(start, *setup);
+    name_cells(variant, *setup);
     if (game.starts_differ()) {
         setup->sentences.push_back(
             say("each game has its own start; the diagram shows one of them", "hooks"));

@@ -172,21 +172,37 @@ void add_condition(const Variant& variant, std::size_t place, Sentences& told) {
             key_of({key, "reply"})));
 }
 
+// "a queen 9", "a pawn 1".
+std::vector<std::string> points_words(const Variant& variant, const std::vector<int>& points) {
+    std::vector<std::string> parts;
+    for (std::size_t kind = 0; kind < points.size(); ++kind) {
+        if (points[kind] == 0) continue;
+        parts.push_back(fmt::format(
+            "{} {}", support::with_article(plain(variant.pieces[kind].name)), points[kind]));
+    }
+    return parts;
+}
+
 void add_points(const Variant& variant, Sentences& told) {
     const auto& points = variant.ends.points;
     if (!points) return;
-    std::vector<std::string> parts;
-    for (std::size_t kind = 0; kind < points->of.size(); ++kind) {
-        if (points->of[kind] == 0) continue;
-        parts.push_back(fmt::format(
-            "{} {}", support::with_article(plain(variant.pieces[kind].name)), points->of[kind]));
-    }
-    told.push_back(say(
-        fmt::format("where points decide ({}), {}", plain(points->name),
-                    parts.empty() ? "pieces count nothing"
+    const std::vector<std::string> parts = points_words(variant, points->of);
+    const std::string board = parts.empty()
+                                  ? "pieces count nothing"
                                   : join_and(parts) + (parts.size() == 1 ? " counts for its owner"
-                                                                         : " count for the owner")),
-        "ends/points/of"));
+                                                                         : " count for the owner");
+    const bool captures = !points->captured.empty();
+    told.push_back(say(fmt::format("where points decide ({}), {}{}", plain(points->name), board,
+                                   captures ? " on the board" : ""),
+                       "ends/points/of"));
+    if (captures) {
+        const std::vector<std::string> taken = points_words(variant, points->captured);
+        told.push_back(
+            say("each enemy piece that leaves the board by a player's ply counts for "
+                "that player, as what it was then: " +
+                    (taken.empty() ? "none anything" : join_and(taken)),
+                "ends/points/captured"));
+    }
     for (std::size_t i = 0; i < kPlayers; ++i) {
         if (points->extra[i] == 0) continue;
         told.push_back(say(fmt::format("{} {} {} more", player_name(variant, i),

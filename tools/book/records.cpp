@@ -5,6 +5,7 @@
 #include <array>
 
 #include "book/book.hpp"
+#include "book/cells.hpp"
 #include "book/words.hpp"
 #include "notation/move_shape.hpp"
 #include "support/visible.hpp"
@@ -255,7 +256,9 @@ std::vector<Section> all_sections(const Variant& variant) {
           hands_of, gates_of, changes_of, links_of,    state_of,     turns_of,    check_of,
           ends_of,  draws_of, clocks_of,  notation_of, rulings_of,   scripts_of}) {
         Section section = one(variant);
-        if (!section.empty()) found.push_back(std::move(section));
+        if (section.empty()) continue;
+        name_cells(variant, section);
+        found.push_back(std::move(section));
     }
     return found;
 }

@@ -162,6 +162,43 @@ void read_when(Reading& reading, const Node& node, EndCondition& condition) {
                           {}});
 }
 
+// A variable of the game that ends ask for. Whether there is room for it; if not, `full` says why.
+bool declare(Reading& reading, const Node& node, variant::StateVariable variable,
+             const char* full) {
+    auto& variables = reading.variant.state.variables;
+    const bool taken = is_state_name(reading.variant, variable.name);
+    if (!taken && variables.size() < variant::kMaxVariables) {
+        variables.push_back(std::move(variable));
+        return true;
+    }
+    reading.report(node, {taken ? "reserved-name" : "too-many-variables",
+                          taken ? fmt::format("'{}' of 'state' is the name of the number of {}",
+                                              variable.name, variable.meaning)
+                                : full,
+                          taken ? "another name there"
+                                : fmt::format("at most {} together", variant::kMaxVariables),
+                          {},
+                          {}});
+    return false;
+}
+
+// What each player has captured is kept by variables, one beside the other.
+void read_captured(Reading& reading, const Node& node, variant::Points& points) {
+    for (const variant::PieceType& piece : reading.variant.pieces) {
+        points.captured.push_back(number_or(node, piece.name, 0));
+    }
+    const auto [least, most] = std::minmax_element(points.captured.begin(), points.captured.end());
+    const int low = *least < 0 ? -variant::kMostPoints : 0;
+    const int high = *most > 0 ? variant::kMostPoints : 0;
+    points.sums = reading.variant.state.variables.size();
+    for (const variant::Player& player : reading.variant.players) {
+        const std::string meaning = "points for what " + player.name + " captured";
+        if (!declare(reading, node, {"captured_by_" + player.name, meaning, low, high, 0, true},
+                     "what players have captured is kept by two variables beside those of 'state'"))
+            return points.captured.clear();
+    }
+}
+
 void read_points(Reading& reading, const Node& node) {
     variant::Points points;
     points.name = node.value("name")->text;
@@ -174,26 +211,17 @@ void read_points(Reading& reading, const Node& node) {
     for (const Entry& entry : entries_of(node, "extra")) {
         points.extra[player_named(reading, entry)] = number(entry.value);
     }
+    if (const Node* captured = node.value("captured")) read_captured(reading, *captured, points);
     reading.variant.ends.points = std::move(points);
 }
 
 // A variable of the game counts passes as far as conditions ask.
 void declare_passes(Reading& reading, const Node& node, int most) {
-    auto& variables = reading.variant.state.variables;
-    const bool taken = is_state_name(reading.variant, "passed");
-    if (taken || variables.size() == variant::kMaxVariables) {
-        reading.report(node,
-                       {taken ? "reserved-name" : "too-many-variables",
-                        taken ? "'passed' of 'state' is the name of the number of passes in a row"
-                              : "passes are counted by a variable beside those of 'state'",
-                        taken ? "another name there"
-                              : fmt::format("at most {} together", variant::kMaxVariables),
-                        {},
-                        {}});
-        return;
+    const std::size_t place = reading.variant.state.variables.size();
+    if (declare(reading, node, {"passed", "passes in a row", 0, most, 0, true},
+                "passes are counted by a variable beside those of 'state'")) {
+        reading.variant.ends.passes = place;
     }
-    reading.variant.ends.passes = variables.size();
-    variables.push_back({"passed", "passes in a row", 0, most, 0, true});
 }
 
 }  // namespace
