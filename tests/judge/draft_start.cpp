@@ -22,7 +22,8 @@ std::string named(const Draft& draft, const std::vector<std::string>& words) {
         const bool second = std::islower(static_cast<unsigned char>(word[0])) != 0;
         const std::string last = draft.triple ? "8" : "6";
         if (!first_rank) text += at + word.substr(1);
-        if (first_rank && !draft.castling_files.empty() && !has_gates(draft)) {
+        if (first_rank && !draft.castling_files.empty() &&
+            (!has_gates(draft) || draft.castles_dropped)) {
             text += at + static_cast<char>(std::tolower(word[0])) + (second ? last : "1");
         }
     }
@@ -44,7 +45,7 @@ std::string rights_of(const Draft& draft) {
         };
         if (draft.castling) text += second ? "kq" : "KQ";
         if (has_gates(draft)) {
-            say(draft.castling ? "bcef" : "abcdefg", false);
+            say(draft.castling && !draft.castles_dropped ? "bcef" : "abcdefg", false);
             say("ce", true);
         } else if (draft.never_moved) {
             if (!draft.castling || draft.castles_dropped) say("d", false);

@@ -22,13 +22,10 @@ bool is_gate(const Rules& rules, const Cell& cell, int square) {
     return gates && rules.geometry.on_ranks(cell.piece.owner, square, gates->ranks);
 }
 
-// Whether that says, too, that it has never moved: who was dropped may castle all the same, but
-// where it stands at a gate a right to castle speaks of both.
+// Whether that says, too, that it has never moved: who was dropped may castle all the same.
 bool is_spoken_of(const Rules& rules, const Position& position, int square) {
     const auto& castling = rules.variant.castling;
-    const auto& cell = cell_at(position.board, square);
-    const bool says = castling && (!castling->dropped || (cell && is_gate(rules, *cell, square)));
-    return says && is_named_by_castling(rules, position, square);
+    return castling && !castling->dropped && is_named_by_castling(rules, position, square);
 }
 
 bool asks_for_first_move(const Rules& rules, const Cell& cell) {
@@ -36,11 +33,12 @@ bool asks_for_first_move(const Rules& rules, const Cell& cell) {
 }
 
 // A letter is enough on one rank of the first board: of gates on the first of theirs, else on the
-// owner's first, unless castling by files has letters for these.
+// owner's first, unless castling by files has letters for these that say nothing of first moves.
 bool needs_square(const Rules& rules, const Cell& cell, int square, char file) {
     const auto& gates = rules.variant.gates.from_hand;
     const int rank = gates ? gates->ranks.front() : 1;
-    const bool by_files = !gates && rules.variant.castling && rules.variant.castling->files;
+    const auto& castling = rules.variant.castling;
+    const bool by_files = castling && castling->files && (!gates || castling->dropped);
     // K is the castling.
     return by_files || file == 'k' || rules.geometry.place(square).board != 0 ||
            !rules.geometry.on_ranks(cell.piece.owner, square, {rank});
@@ -88,10 +86,9 @@ void read_first_moves(const Rules& rules, const std::string& field, Position& po
         };
         const bool named =
             says(word_of(rules, *cell, square)) || says(long_word_of(rules, *cell, square));
-        cell->never_moved =
-            asks_for_first_move(rules, *cell) && (named || is_spoken_of(rules, position, square));
-        cell->gate = is_gate(rules, *cell, square) &&
-                     (named || is_named_by_castling(rules, position, square));
+        const bool first = named || is_spoken_of(rules, position, square);
+        cell->never_moved = first && asks_for_first_move(rules, *cell);
+        cell->gate = first && is_gate(rules, *cell, square);
     }
 }
 
@@ -100,9 +97,8 @@ std::string first_moves_text(const Rules& rules, const Position& position, Playe
     for (int square = 0; square < rules.geometry.size(); ++square) {
         const auto& cell = cell_at(position.board, square);
         if (!cell || cell->piece.owner != player) continue;
-        const bool first = cell->never_moved && !is_spoken_of(rules, position, square);
-        const bool gate = cell->gate && !is_named_by_castling(rules, position, square);
-        if (first || gate) text += word_of(rules, *cell, square);
+        if (!cell->never_moved && !cell->gate) continue;
+        if (!is_spoken_of(rules, position, square)) text += word_of(rules, *cell, square);
     }
     return text;
 }
