@@ -66,6 +66,7 @@ std::array<std::vector<std::uint16_t>, kPlayers> views_of(game::Game& game) {
 std::vector<std::uint16_t> seen_in(const std::vector<std::uint16_t>& mirror,
                                    const std::vector<std::uint16_t>& view) {
     std::vector<std::uint16_t> seen;
+    seen.reserve(view.size());
     for (const std::uint16_t place : view) seen.push_back(mirror[place]);
     return seen;
 }
