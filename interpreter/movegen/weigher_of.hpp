@@ -63,7 +63,8 @@ public:
     [[nodiscard]] PieceTotal pieces(const AnyPosition& any) const override {
         const Placement& placement = inside(any).placement;
         PieceTotal total;
-        if (remembers_) total.score = structure_of(placement).score;
+        const Structure& structure = structure_of(placement);
+        if (remembers_) total.score = structure.score;
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const auto owner = make_id<PlayerId>(i);
             PieceScore sum;
@@ -80,7 +81,7 @@ public:
                     add(sum, weights_.both_colours, 1);
                 }
                 if (weights_.pieces.promotes[kind] && !remembers_) {
-                    add_promoters(placement, owner, those, sum);
+                    add_promoters(placement, owner, those, structure.passing[i], sum);
                 }
             }
             add(total.score, sum, i == 0 ? 1 : -1);
@@ -282,7 +283,7 @@ private:
         find_passing(placement, sets, known);
         for (std::size_t i = 0; i < kPlayers; ++i) {
             PieceScore sum;
-            add_promoters(placement, make_id<PlayerId>(i), sets[i], sum);
+            add_promoters(placement, make_id<PlayerId>(i), sets[i], known.passing[i], sum);
             add(known.score, sum, i == 0 ? 1 : -1);
         }
         return known;
@@ -322,13 +323,11 @@ private:
     }
 
     void add_promoters(const Placement& placement, PlayerId owner, const Set& pieces,
-                       PieceScore& sum) const {
-        const Set all = stoppers(placement);
-        const Set enemies = all & placement.of(opponent(owner));
-        const Set friends = all & placement.of(owner);
+                       const Set& passing, PieceScore& sum) const {
+        const Set friends = stoppers(placement) & placement.of(owner);
         for (const Square square : pieces) {
             const std::size_t place = index(owner) * weights_.pieces.squares + index(square);
-            if (span_[place].disjoint(enemies)) add(sum, weights_.pieces.passed[place], 1);
+            if (passing.contains(square)) add(sum, weights_.pieces.passed[place], 1);
             if (!ahead_[place].disjoint(friends)) add(sum, weights_.doubled, 1);
             if (beside_[place].disjoint(friends)) add(sum, weights_.lonely, 1);
             if (!guards_[place].disjoint(friends)) add(sum, weights_.guarded, 1);
