@@ -92,7 +92,8 @@ int Console::fail(int code, std::string_view text) {
     constexpr std::string_view kExpected = "\n   expected: ";
     const auto end = std::min(message.find("\n   "), message.size());
     const auto expected = message.find(kExpected);
-    keep({code == kFault ? "internal" : "usage", message.substr(0, end),
+    const char* const kind = code == kFault ? "internal" : code == kUsage ? "usage" : "failed";
+    keep({kind, message.substr(0, end),
           expected == std::string::npos ? "" : message.substr(expected + kExpected.size())});
     err += fmt::format("{}: {}\n", colour ? "\x1b[1;31merror\x1b[0m" : "error", message);
     return code;

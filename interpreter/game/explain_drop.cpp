@@ -166,7 +166,11 @@ private:
         const char* whose = beside.whose == variant::Whose::kOwn     ? "an own piece"
                             : beside.whose == variant::Whose::kEnemy ? "an enemy"
                                                                      : "a piece";
-        return fmt::format("{} ({})", whose, name_of(beside.by));
+        const char* how = beside.by == variant::Adjacent::kAny ? ""
+                          : beside.by == variant::Adjacent::kOrthogonal
+                              ? " with a side in common"
+                              : ", as cells of hexagons are";
+        return std::string(whose) + how;
     }
     [[nodiscard]] std::string check(const RoyalCheck& check) const {
         return fmt::format("it leaves the {} on {} in check from {}",

@@ -307,16 +307,16 @@ private:
             return it("own-piece", fmt::format("would arrive first where its own piece, {}, is",
                                                question_.piece_on(*arrival)));
         }
-        if (is_never_captured(*arrival)) {
-            return it("royal", fmt::format("would capture {}, which is never captured",
-                                           question_.piece_on(*arrival)));
-        }
         MoveQuestion part = question_;
         part.destination = *arrival;
         const MovementAnswer movement = explain_movement(part);
         if (!movement.possible) {
             return it(movement.code, fmt::format("has to move to {} first, but {}",
                                                  question_.name(*arrival), movement.text));
+        }
+        if (is_never_captured(*arrival)) {
+            return it("royal", fmt::format("would capture {}, which is never captured",
+                                           question_.piece_on(*arrival)));
         }
         if (question_.at(question_.destination)) {
             return it("arrival-taken",

@@ -126,7 +126,8 @@ public:
     [[nodiscard]] const std::vector<Turn>& choices() const;
     // Whether the player may throw instead.
     [[nodiscard]] bool may_throw() const;
-    // The pass that is the player's only choice: nobody chooses it, it is played at once.
+    // The pass that is the player's only choice: nobody chooses it, it is played at once. Passes
+    // that would follow each other for ever are left to the players.
     [[nodiscard]] std::optional<Turn> forced_pass() const;
     [[nodiscard]] bool must_pass() const { return forced_pass().has_value(); }
     // What dice may show, and how many are thrown by whom: empty where nobody throws.
@@ -189,6 +190,7 @@ private:
     void end(Outcome outcome);
     void play_ply(const Turn& turn);
     void wait_for_throw(const Turn& turn);
+    [[nodiscard]] bool only_passes() const;
     [[nodiscard]] Repeated repetition(int times) const;
     [[nodiscard]] std::optional<Outcome> ended(Evidence evidence) const;
 
@@ -198,6 +200,7 @@ private:
     std::vector<bool> checks_;         // whether each is a check, where that matters
     std::vector<ChasePly> chases_;     // the plies that led from one to the next, likewise
     std::uint64_t key_ = 0;  // of the position; not among them when nothing brought it about
+    std::size_t passes_ = 0;  // plies without a move that led here
     std::vector<std::string> notices_;
     std::optional<PlayerId> draw_offer_;
     variant::Claim claim_;

@@ -5,6 +5,13 @@
 
 namespace rulewright::game {
 
+namespace {
+
+// Dice that let nobody move for so many turns will not let anybody move.
+constexpr std::size_t kMostPasses = 100;
+
+}  // namespace
+
 State::State(Game& game, const position::Setup& setup)
     : game_(&game), position_(game.engine().make(setup)), claim_(game.variant().draws.claim) {
     key_ = game.engine().repetition_key(*position_);
@@ -18,6 +25,7 @@ State::State(const State& other)
       checks_(other.checks_),
       chases_(other.chases_),
       key_(other.key_),
+      passes_(other.passes_),
       notices_(other.notices_),
       draw_offer_(other.draw_offer_),
       claim_(other.claim_),
@@ -83,7 +91,16 @@ bool State::may_throw() const {
 std::optional<Turn> State::forced_pass() const {
     settle();
     const bool forced = choices_.size() == 1 && !choices_.front().move && !node_.may_throw;
-    return forced ? std::optional(choices_.front()) : std::nullopt;
+    return forced && !only_passes() ? std::optional(choices_.front()) : std::nullopt;
+}
+
+// Whether the players have passed until the position came again, and no dice can change that.
+bool State::only_passes() const {
+    if (passes_ >= kMostPasses) return true;
+    if (!game_->variant().turns->faces.empty()) return false;
+    const std::size_t since = std::min(passes_ + 1, keys_.size());
+    const auto last = keys_.end() - static_cast<std::ptrdiff_t>(since);
+    return std::count(last, keys_.end(), key_) > 1;
 }
 
 std::vector<Move> State::possible_moves() const {
@@ -154,6 +171,7 @@ void State::play_ply(const Turn& turn) {
     if (draw_offer_ && *draw_offer_ != to_move()) draw_offer_.reset();
     const auto before = game_->variant().draws.chases ? position_->clone() : nullptr;
     game_->engine().play_turn(*position_, turn);
+    passes_ = turn.move ? 0 : passes_ + 1;
     notices_ = game_->engine().effects().notices;
     if (position_->halfmove_clock() == 0 && game_->engine().forgets()) {
         keys_.clear();

@@ -25,6 +25,8 @@ bool deepen(AlphaBeta& search, Roots& roots, std::size_t lines, int depth) {
             if (score > low && score < high) break;
             if (low == -kMate && high == kMate) break;
             reach *= 4;
+            // What a search that is stopped now has shown: a mate beyond the window may be nearer.
+            roots[i].score = std::clamp(score, low, high);
             if (score <= low) low = reach > 1000 ? -kMate : std::max(score - reach, -kMate);
             if (score >= high) high = reach > 1000 ? kMate : std::min(score + reach, kMate);
         }

@@ -81,7 +81,8 @@ public:
         }
         if (report_.games > 0) {
             sum_up();
-            if (!game_.error()) find_unused();
+            // Games that were cut short say nothing of what never comes.
+            if (!game_.error() && !cut_short_) find_unused();
         }
         report_.asked = script::uses_of(game_.engine().hooks());
         for (std::size_t i = 0; i < report_.asked.size(); ++i) {
@@ -97,6 +98,7 @@ private:
     void play(std::uint64_t number) {
         const Patience patience(options_.seconds);
         shared_.patience = &patience;
+        shared_.gave_up = false;
         Wanderer first(game_, shared_);
         Wanderer second(game_, shared_);
         const match::GamePlan plan{.opening = {game_.start(number - 1), {}},
@@ -117,6 +119,7 @@ private:
             report_.fault->plies = played.plies.size();
         }
         report_.slow = shared_.gave_up && !variant_.hooks.empty();
+        cut_short_ = cut_short_ || shared_.gave_up;
         add(played);
     }
 
@@ -135,12 +138,13 @@ private:
         }
         if (game_.error() || report_.slow) return;
         ++ends_[end_of(played)];
-        if (played.outcome) {
+        if (played.outcome && !shared_.gave_up) {
             reasons_.insert(played.outcome->reason);
             names_.insert(played.outcome->detail);
         }
     }
     [[nodiscard]] std::string end_of(const PlayedGame& played) const {
+        if (shared_.gave_up) return fmt::format("stopped after {} seconds", options_.seconds);
         if (!played.outcome) return fmt::format("stopped after {} plies", kMaxPlies);
         const game::Outcome& outcome = *played.outcome;
         std::string words = outcome.reason == game::EndReason::kRule && !outcome.detail.empty()
@@ -220,6 +224,7 @@ private:
     const ExerciseOptions& options_;
     Exercise report_;
     Wanderer::Shared shared_;
+    bool cut_short_ = false;  // some game, by the clock
     match::UseCounts uses_{};
     std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> promoted_;
     std::map<std::string, std::uint64_t> ends_;

@@ -73,6 +73,10 @@ struct TurnRules {
     [[nodiscard]] bool alternate() const noexcept {
         return !several() || next_captures || after_captures;
     }
+    // Whether the variable of this place is theirs.
+    [[nodiscard]] bool keeps(std::size_t variable) const noexcept {
+        return variable == left || variable == begun || variable == length;
+    }
     // Whether they must know the last move.
     [[nodiscard]] bool looks_back() const noexcept {
         return after_captures || next_piece != NextPiece::kAny;

@@ -1,6 +1,8 @@
 // Draws, and what repetition does otherwise.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "book/book.hpp"
 #include "book/words.hpp"
 
@@ -11,6 +13,13 @@ using variant::Variant;
 using variant::Verdict;
 
 namespace {
+
+bool may_drop(const Variant& variant) {
+    if (!variant.hands) return false;
+    const auto& rules = variant.hands->drops;
+    return std::any_of(rules.begin(), rules.end(),
+                       [](const variant::DropRule& rule) { return rule.dropped; });
+}
 
 void add_repetition(const Variant& variant, Sentences& told) {
     const variant::Draws& draws = variant.draws;
@@ -155,10 +164,12 @@ Section draws_of(const Variant& variant) {
         std::string text = plies % 2 == 0 && alternate
                                ? fmt::format("after {} moves of each player", plies / 2)
                                : fmt::format("after {} moves of both players together", plies);
-        text += " without a capture";
+        std::vector<std::string> resets{"a capture"};
+        if (may_drop(variant)) resets.emplace_back("a drop");
         if (!draws.reset_kinds.empty()) {
-            text += fmt::format(" or a move of {}", any_of(variant, draws.reset_kinds));
+            resets.push_back("a move of " + any_of(variant, draws.reset_kinds));
         }
+        text += " without " + support::join_or(resets);
         told.push_back(say(text + " the game is a draw", "draws/move_limit"));
     }
     add_counting(variant, told);

@@ -41,7 +41,7 @@ public:
             add(fmt::format("{} is never dropped{}", with_article(name_),
                             variant_.gates.brings(make_id<PieceKind>(kind_))
                                 ? ": it comes with a move only"
-                                : " as what it is"),
+                                : ""),
                 "dropped");
         }
         if (!rule.ranks.empty()) {
@@ -153,9 +153,10 @@ Section hands_of(const Variant& variant) {
         const std::size_t held = index(hands.held_as[kind]);
         if (held == kind) continue;
         const std::string name = plain(variant.pieces[held].name);
+        const bool as_one = hands.drops[kind].dropped && hands.drops[held].dropped;
         told.push_back(
-            say(fmt::format("{} is held as {} and is dropped as either",
-                            with_article(plain(variant.pieces[kind].name)), with_article(name)),
+            say(fmt::format("{} is held as {}{}", with_article(plain(variant.pieces[kind].name)),
+                            with_article(name), as_one ? " and is dropped as either" : ""),
                 "hands/faces"));
     }
     for (std::size_t kind = 0; kind < hands.drops.size(); ++kind) {

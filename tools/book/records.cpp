@@ -112,6 +112,14 @@ std::string example_letter(const Variant& variant) {
     return letter;
 }
 
+// Where every move goes on to the other board, its text names that one.
+std::string passed_on(const Variant& variant, const std::string& square) {
+    const bool passes = variant.links && variant.links->always && variant.boards.size() == 2;
+    if (!passes) return square;
+    return support::visible(variant.boards.back().name) +
+           square.substr(support::visible(variant.boards.front().name).size());
+}
+
 std::string style_words(const Variant& variant) {
     const Squares leap = example(variant, "g1", "f3");
     const Squares step = example(variant, "e2", "e4");
@@ -130,7 +138,8 @@ std::string style_words(const Variant& variant) {
             return fmt::format(
                 "moves are written with the letter of the piece and both squares with their "
                 "boards, as in {}{}-{}",
-                variant.find_kind('P') ? "P" : variant.pieces.front().letter, step.from, step.to);
+                variant.find_kind('P') ? "P" : variant.pieces.front().letter, step.from,
+                passed_on(variant, step.to));
     }
     return fmt::format("moves are written with the two squares, as in {}{}", leap.from, leap.to);
 }

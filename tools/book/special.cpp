@@ -318,10 +318,10 @@ Section en_passant_of(const Variant& variant) {
     if (!variant.en_passant) return section;
     section.sentences.push_back(say(
         variant::keeps_long_steps(variant)
-            ? "a piece that has made a step of two or three squares at once, and not moved on in "
+            ? "a piece that has made a step of more than one square at once, and not moved on in "
               "the same turn, may be captured on an empty square that it passed, by pieces that "
               "capture en passant, and with the first move of the next turn only"
-            : "a piece that has just made a step of two or three squares at once may be captured "
+            : "a piece that has just made a step of more than one square at once may be captured "
               "on a square that it passed, by pieces that capture en passant, and with the very "
               "next move only",
         "en_passant"));

@@ -152,12 +152,19 @@ void add_limits(const Variant& variant, Sentences& told) {
     }
 }
 
-void add_legs(const variant::Links& links, Sentences& told) {
+void add_legs(const Variant& variant, Sentences& told) {
+    const variant::Links& links = *variant.links;
     if (links.always) {
         told.push_back(
             say("every move is made on the piece's own board, and then the piece passes "
-                "to the same square of the other one, which must be empty",
+                "to the same square of the other one, which must be empty; a piece attacks only "
+                "where it could pass on",
                 "links/always"));
+        if (knows_check(variant)) {
+            told.push_back(say("a royal piece must be safe both where it arrives and where it "
+                               "passes on to",
+                               "links/always"));
+        }
         return;
     }
     std::string text = "a move from board to board is ";
@@ -187,7 +194,7 @@ Section links_of(const Variant& variant) {
     if (!variant.links) return section;
     const variant::Links& links = *variant.links;
     Sentences& told = section.sentences;
-    add_legs(links, told);
+    add_legs(variant, told);
     if (links.cost) {
         told.push_back(say(fmt::format("for that the {} of the piece must be at least the distance "
                                        "of the boards, which is 1 for neighbours",

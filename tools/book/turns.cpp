@@ -103,7 +103,9 @@ Section turns_of(const Variant& variant) {
                     "turns/weights"));
         }
     }
-    for (const variant::TurnVariable& variable : turns.variables) {
+    for (std::size_t i = 0; i < turns.variables.size(); ++i) {
+        if (turns.rules && turns.rules->keeps(i)) continue;  // what its own sentences tell
+        const variant::TurnVariable& variable = turns.variables[i];
         std::string text = fmt::format(
             "from ply to ply the game keeps its {}, from {} to {}, at "
             "first {}",

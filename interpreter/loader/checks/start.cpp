@@ -384,11 +384,14 @@ void StartCheck::check_royals() {
     const Node* ends = reading_.root.value("ends");
     const Entry* checkmate = ends == nullptr ? nullptr : ends->find("checkmate");
     if (!any_royal) {
-        if (checkmate == nullptr) return;
+        // That nothing is removed is told as such.
+        if (checkmate == nullptr || checkmate->value.is(loader::NodeKind::kNull)) return;
+        const bool inherited = checkmate->value.source != reading_.root.source;
         return reading_.report_key(*checkmate,
                                    {"no-royal",
                                     "checkmate ends the game, but no piece is royal",
-                                    "'royal: true' in one of 'pieces', or 'ends: {checkmate: ~}'",
+                                    std::string("'royal: true' in one of 'pieces', or ") +
+                                        (inherited ? "'ends: {checkmate: ~}'" : "no 'checkmate'"),
                                     {},
                                     {}});
     }
