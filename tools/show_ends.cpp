@@ -94,7 +94,12 @@ json conditions_json(const Variant& variant) {
                           {"result", name_of(end.result)},
                           {"for", marked_json(variant, end.concerns)},
                           {"reply", marked_json(variant, end.replies)}};
-        std::visit([&](const auto& when) { add_when(variant, when, condition); }, end.when);
+        json all = json::array();
+        for (const variant::Circumstance& some : end.when) {
+            json& one = end.when.size() == 1 ? condition : all.emplace_back(json::object());
+            std::visit([&](const auto& when) { add_when(variant, when, one); }, some);
+        }
+        if (!all.empty()) condition["all_of"] = std::move(all);
         conditions.push_back(std::move(condition));
     }
     return conditions;

@@ -24,6 +24,7 @@ json turn_rules_json(const variant::TurnRules& rules) {
             {"stop", rules.stop},
             {"next",
              {{"piece", kPiece[static_cast<std::size_t>(rules.next_piece)]},
+              {"direction", name_of(rules.next_direction)},
               {"only", rules.next_captures ? "captures" : "moves"},
               {"after", rules.after_captures ? "captures" : "moves"}}}};
 }

@@ -185,13 +185,20 @@ private:
         }
     }
 
+    // Whether both look at the same kinds of things.
+    [[nodiscard]] static bool looks_alike(const variant::EndCondition& one,
+                                          const variant::EndCondition& other) {
+        return std::equal(one.when.begin(), one.when.end(), other.when.begin(), other.when.end(),
+                          [](const auto& a, const auto& b) { return a.index() == b.index(); });
+    }
+
     void compare_conditions() {
         const auto& ends = variant_.ends.conditions;
         for (const variant::EndCondition& end : ends) {
             if (end.concerns[0] == end.concerns[1]) continue;
             const bool answered =
                 std::any_of(ends.begin(), ends.end(), [&](const variant::EndCondition& other) {
-                    return other.when.index() == end.when.index() && other.result == end.result &&
+                    return looks_alike(end, other) && other.result == end.result &&
                            other.concerns[0] == end.concerns[1] &&
                            other.concerns[1] == end.concerns[0];
                 });

@@ -166,7 +166,10 @@ Diagnostics check_reachable(const position::Frame& frame) {
         std::string whys[kPlayers];
         for (std::size_t i = 0; i < kPlayers; ++i) {
             if (!end.concerns[i]) continue;
-            whys[i] = std::visit(Look(frame, places, make_id<PlayerId>(i)), end.when);
+            for (const variant::Circumstance& when : end.when) {
+                if (whys[i].empty())
+                    whys[i] = std::visit(Look(frame, places, make_id<PlayerId>(i)), when);
+            }
         }
         if (!whys[0].empty() && !whys[1].empty()) {
             found.push_back(never_comes_about(end, "", whys[0]));

@@ -22,6 +22,8 @@ public:
           turn_(turn),
           us_(before.to_move()),
           victim_(turn.move ? before.victim(*turn.move) : std::nullopt),
+          jumps_(variant_.filters.must_jump && turn.move &&
+                 game_.engine().jumps(before.position(), *turn.move)),
           before_(before.setup()),
           after_(after.setup()),
           effects_(game_.engine().effects()),
@@ -37,6 +39,7 @@ public:
         if (move.type == MoveType::kPlace) return watch_.count({What::kPlaced});
         note_way(move);
         if (victim_) note_capture(move);
+        if (jumps_) watch_.count({What::kMustJump});
         note_changes(move);
         note_gains(move);
     }
@@ -249,6 +252,7 @@ private:
     const movegen::Turn& turn_;
     PlayerId us_;
     std::optional<Square> victim_;
+    bool jumps_;
     position::Setup before_;
     position::Setup after_;
     const hooks::Effects& effects_;
@@ -290,6 +294,7 @@ void Watch::refused(std::string_view code) {
     if (code == "limit") count({What::kLimited});
     if (code == "change-forbidden") count({What::kForbidden});
     if (code == "must-capture") count({What::kMustCapture});
+    if (code == "must-jump") count({What::kMustJump});
     if (code == "gives-check") count({What::kNoChecks});
     if (code == "facing") count({What::kFacing});
 }

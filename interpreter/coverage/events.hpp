@@ -55,6 +55,7 @@ enum class What : std::uint8_t {
     kLimited,      // because of a limit
     kForbidden,    // because of a board change that is forbidden
     kMustCapture,  // a capture was played where one must, or another move refused
+    kMustJump,     // likewise a jump
     kNoChecks,     // a move was refused because it gives check
     kFacing,       // because royal pieces would face each other
 };

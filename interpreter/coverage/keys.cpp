@@ -32,6 +32,7 @@ constexpr Simple kSimple[] = {
     {"closed", "", {What::kClosed}},
     {"restrain", "", {What::kHeldBack}},
     {"filters", "must_capture", {What::kMustCapture}},
+    {"filters", "must_jump", {What::kMustJump}},
     {"filters", "no_checks", {What::kNoChecks}},
     {"hands", "", {What::kDrop}},
     {"hands", "captures", {What::kToHand}},

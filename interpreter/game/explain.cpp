@@ -124,6 +124,12 @@ private:
             refuse("limit", told(*trace_.breach));
         } else if (trace_.forbidden_by_hook) {
             tell_forbidden();
+        } else if (trace_.walks_into) {
+            refuse("attacked",
+                   fmt::format("{} is attacked by {}, and {} never goes where it could be captured",
+                               name(trace_.walks_into->royal),
+                               list_pieces(game(), trace_.walks_into->by, trace_.after),
+                               support::with_article(game().in_words(question_.mover.kind))));
         } else if (!judged_) {
             tell_allowed();
         } else if (const auto lost = lost_royal()) {
@@ -138,6 +144,8 @@ private:
         } else if (trace_.omits_capture) {
             refuse("must-capture", "it is no capture, and there is one that must be made");
             tell_captures();
+        } else if (trace_.omits_jump) {
+            refuse("must-jump", kOmitsJump);
         } else if (!trace_.legal) {
             tell_checks();
         } else {

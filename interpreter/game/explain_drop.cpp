@@ -65,6 +65,7 @@ public:
         if (trace_.omits_capture) {
             return refuse("must-capture", "it is no capture, and there is one that must be made");
         }
+        if (trace_.omits_jump) return refuse("must-jump", kOmitsJump);
         if (!trace_.legal) return refuse("illegal", fmt::format("{} is not allowed there", name));
         return {
             true, "legal", "legal",

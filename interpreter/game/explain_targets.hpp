@@ -23,6 +23,8 @@ struct Refusal {
 [[nodiscard]] std::string faced_in(const MoveQuestion& question, const movegen::Trace& trace,
                                    const movegen::RoyalCheck& check);
 
+inline constexpr const char* kOmitsJump =
+    "it does not go over a piece, and there is a move that does, which must be made";
 inline constexpr const char* kLeavesFacing =
     "the royal pieces face each other, and only a pass may leave them so";
 

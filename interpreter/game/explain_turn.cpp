@@ -127,8 +127,10 @@ private:
         } else if (!moves.empty() && may_pass_otherwise() && state_.in_check()) {
             refuse("must-play",
                    support::with_verb(player(), "is", "are") + " in check, and may not pass");
-        } else if (!moves.empty() && may_pass_otherwise() && must_capture(moves)) {
-            refuse("must-play", player() + " may not pass: there is a capture that must be made");
+        } else if (!moves.empty() && may_pass_otherwise() && owes(moves)) {
+            refuse("must-play",
+                   fmt::format("{} may not pass: there is a {} that must be made", player(),
+                               captures(*moves.front()) ? "capture" : "jump"));
         } else if (refuse_mark_of([&](const Turn& turn) { return turn.dice == dice(); })) {
             return;
         } else if (!moves.empty()) {
@@ -159,9 +161,9 @@ private:
         }
         // Who has no say now is not asked what a script holds against its move, nor for a capture
         // that is none of the turn's.
-        const bool other_reason = result_.code == "forbidden" || (result_.code == "must-capture" &&
-                                                                  !must_capture(turns_with_dice()));
-        if (own && lets && other_reason && goes_on_with_another()) {
+        const bool other_reason =
+            result_.code == "forbidden" || (omits() && !owes(turns_with_dice()));
+        if (own && lets && other_reason && (goes_on_with_another() || turns_otherwise())) {
             result_.lines.clear();
             return refuse_by_turn();
         }
@@ -274,25 +276,32 @@ private:
         if (auto line = line_of_end(state_, turn)) result_.lines.push_back(std::move(*line));
     }
 
+    // Whether it is refused for the sake of others that come first.
+    [[nodiscard]] bool omits() const noexcept {
+        return result_.code == "must-capture" || result_.code == "must-jump";
+    }
+
     // What is refused by itself may be a way of the turn: where royal pieces must be safe when it
     // ends, what leaves them in check may go on, and a capture that must be made may be nobody's
     // whom the turn lets move.
     void judge_by_turns() {
-        const bool omits = result_.code == "must-capture";
         const bool says_all =
             result_.code != "promotion-missing" || state_.node().promotion_by_dice;
-        if (result_.legal || !says_all || (!rules().check_at_end && !omits)) return;
+        if (result_.legal || !says_all || (!rules().check_at_end && !omits())) return;
         const auto same = turns_of_move();
         const bool goes = std::any_of(same.begin(), same.end(), [&](const Turn* turn) {
             return comes_with(*turn) && (turn->promotion_thrown || may_become(*turn));
         });
         if (!goes) return;
+        const std::string why = result_.code;
         result_ = explain_turn_move(state_, question_, Judged::kWithinTurn);
         if (!result_.legal) result_ = {true, "legal", "legal", {}};
         const auto certain = static_cast<std::ptrdiff_t>(result_.certain++);
         result_.lines.insert(result_.lines.begin() + certain,
-                             omits ? "nobody whom the turn lets move can capture"
-                                   : "royal pieces must be safe when the turn ends, not before");
+                             why == "must-capture" ? "nobody whom the turn lets move can capture"
+                             : why == "must-jump"
+                                 ? "nobody whom the turn lets move can jump"
+                                 : "royal pieces must be safe when the turn ends, not before");
     }
 
     void refuse_by_turn() {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/explain_turn_move.hpp"
+#include "movegen/heading.hpp"
 #include "support/text.hpp"
 #include "variant/letters.hpp"
 
@@ -89,10 +90,16 @@ bool TurnFacts::captures(const Turn& turn) const {
     return turn.move && state_.victim(*turn.move).has_value();
 }
 
-bool TurnFacts::must_capture(const std::vector<const Turn*>& turns) const {
-    return game().variant().filters.must_capture &&
+bool TurnFacts::is_owed(const Turn& turn) const {
+    const variant::Filters& filters = game().variant().filters;
+    return (filters.must_capture && captures(turn)) ||
+           (filters.must_jump && turn.move && game().engine().jumps(state_.position(), *turn.move));
+}
+
+bool TurnFacts::owes(const std::vector<const Turn*>& turns) const {
+    return game().variant().filters.oblige() &&
            std::all_of(turns.begin(), turns.end(),
-                       [&](const Turn* turn) { return captures(*turn); });
+                       [&](const Turn* turn) { return is_owed(*turn); });
 }
 
 std::optional<Piece> TurnFacts::mover() const {
@@ -121,7 +128,7 @@ std::vector<std::string> TurnFacts::marks_of(const std::function<bool(const Turn
 
 bool TurnFacts::takes_fewer() const {
     if (!game().variant().filters.most_captures || state_.turns().empty()) return false;
-    if (goes_on_with_another()) return false;
+    if (goes_on_with_another() || turns_otherwise()) return false;
     const std::vector<Turn>& turns = state_.turns();
     return is_capture() && std::all_of(turns.begin(), turns.end(),
                                        [&](const Turn& turn) { return captures(turn); });
@@ -158,6 +165,13 @@ bool TurnFacts::goes_on_with_another() const {
     return (*last == question_.origin) == (piece == hooks::WayPiece::kOther);
 }
 
+bool TurnFacts::turns_otherwise() const {
+    const auto& last = state_.setup().state.last_move;
+    return memory_.moved && last && !question_.drop &&
+           !movegen::heads_as_asked(game().topology(), movers().direction, *last, question_.origin,
+                                    question_.destination);
+}
+
 std::optional<Square> TurnFacts::last_mover() const {
     const auto& last = state_.setup().state.last_move;
     if (!last) return std::nullopt;
@@ -185,6 +199,11 @@ std::string TurnFacts::demand() const {
                            memory_.moved ? "follow" : "are made",
                            has_other_marks() ? mark_text(question_.mark) + " " : "",
                            memory_.moved ? "in this turn" : "now");
+    }
+    if (turns_otherwise()) {
+        const char* kWords[] = {"", "straight on, and nowhere else",
+                                "in another direction than before", "on, but not straight back"};
+        return fmt::format(": the turn goes {}", kWords[static_cast<std::size_t>(asked.direction)]);
     }
     if (may_be_decided(captures)) {
         return ": dice decide it, and it is legal only if it is by every throw";

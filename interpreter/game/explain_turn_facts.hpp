@@ -39,7 +39,10 @@ protected:
         return rules().rules && rules().rules->pass == variant::Pass::kFree && !memory_.moved;
     }
     [[nodiscard]] bool captures(const Turn& turn) const;
-    [[nodiscard]] bool must_capture(const std::vector<const Turn*>& turns) const;
+    // Whether it is one of the captures, or jumps, that come before other moves.
+    [[nodiscard]] bool is_owed(const Turn& turn) const;
+    // Whether all of them are.
+    [[nodiscard]] bool owes(const std::vector<const Turn*>& turns) const;
     [[nodiscard]] std::optional<Piece> mover() const;
     [[nodiscard]] movegen::Movers movers() const;
     [[nodiscard]] static std::string mark_text(char mark);
@@ -57,6 +60,8 @@ protected:
     [[nodiscard]] bool has_other_marks() const;
     // Whether the piece is not the one that the rest of the turn is for.
     [[nodiscard]] bool goes_on_with_another() const;
+    // Whether it leads in a direction in which the turn does not go on.
+    [[nodiscard]] bool turns_otherwise() const;
     // Where the piece stands that moved last in this turn.
     [[nodiscard]] std::optional<Square> last_mover() const;
     // Whether dice that are thrown for it may decide the move.

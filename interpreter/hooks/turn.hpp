@@ -9,6 +9,7 @@
 
 #include "support/dice.hpp"
 #include "support/ids.hpp"
+#include "support/next_direction.hpp"
 
 namespace rulewright::hooks {
 
@@ -50,9 +51,10 @@ enum class WayCaptures : std::uint8_t { kAny, kOnly, kNever };
 
 struct TurnWay {
     WayKind what = WayKind::kMove;
-    KindMask kinds = 0;                        // kMove
-    WayPiece piece = WayPiece::kAny;           // kMove
-    WayCaptures captures = WayCaptures::kAny;  // kMove
+    KindMask kinds = 0;                             // kMove
+    WayPiece piece = WayPiece::kAny;                // kMove
+    WayCaptures captures = WayCaptures::kAny;       // kMove
+    NextDirection direction = NextDirection::kAny;  // kMove
     std::uint8_t tag = 0;     // kMove: what other hooks read; 1 + place in `turns: tags`
     char mark = '\0';         // kMove, kPass: in front of its text; '\0': nothing
     bool forced = false;      // kPass, kDone: only when the player can do nothing else

@@ -74,6 +74,7 @@ void Reference::add_below(const std::string& key, const Json& unresolved) {
         // A list of what the first branch describes has no rows of its own.
         return add_below(key, branches->front());
     }
+    if (value.contains("x-keys-above")) return;
     if (const Json* items = member(value, "items")) return add_below(key + "[]", *items);
     add_rows(key + ".", value);
 }

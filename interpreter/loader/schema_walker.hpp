@@ -8,6 +8,7 @@
 //   x-form                         words for `pattern`
 //   x-names, x-key-names           for editors (lsp/): whose names a text, or a map's keys, are
 //   x-notation                     for them, too: what a text is written in
+//   x-keys-above                   for the reference: the map's keys are those of the one it is in
 // Only for validate.cpp. That nothing slips through is tested against valijson.
 #pragma once
 

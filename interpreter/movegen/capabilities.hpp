@@ -22,7 +22,7 @@ template <int W>
                        can.picky || can.answers || can.filtered || can.by_loss ||
                        !rules.last_royal_kinds().empty();
     const bool all = can.tried_by_hooks || can.upsets || can.changes || can.one_safe ||
-                     can.accompanied || variant::promotions_heed_moves(rules.variant());
+                     can.accompanied || can.wary || variant::promotions_heed_moves(rules.variant());
     if (state && (all || (can.blasts && !blasts))) return Tier::kGeneral;
     if (state && can.linked) {
         const bool mixed = tried || can.hops || can.neutral || rules.variant().hands;
@@ -168,7 +168,9 @@ void compile_capabilities(const Rules<W>& rules, bool joined, Capabilities& can)
     can.scores = variant.ends.points && !variant.ends.points->captured.empty();
     can.royals_vanish |= can.blasts || changes_royals(rules);
     can.picky = variant.has_picky_kinds();
-    can.filtered = variant.filters.must_capture || variant.filters.no_checks;
+    can.filtered = variant.filters.oblige() || variant.filters.no_checks;
+    can.wary = std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                           [](const auto& piece) { return piece.wary; });
     // What a piece has become may close other squares.
     can.upsets = can.consequences && (can.closes || !only_turns_over(variant));
     can.masks &= !can.upsets && !can.changes && (!can.picky || masks_know_tastes(rules));

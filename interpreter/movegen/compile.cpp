@@ -65,6 +65,7 @@ private:
         const variant::PieceType& type = variant_.pieces[index(kind)];
         KindRules<W> made;
         made.royal = type.royal;
+        made.wary = type.wary;
         made.exempt = is_exempt(kind);
         made.initial = type.initial;
         Atom anywhere;

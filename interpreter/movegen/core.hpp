@@ -45,11 +45,13 @@ public:
           counts_checks_(variant().ends.counted_checks() != 0),
           counts_moves_(variant().draws.counting.has_value()),
           must_capture_(variant().filters.must_capture),
+          must_jump_(variant().filters.must_jump),
+          obliges_(variant().filters.oblige()),
           changes_at_turn_end_(variant::any_at_turn_end(variant().changes)),
           keeps_long_steps_(variant::keeps_long_steps(variant())),
-          straight_(tier_ == Tier::kPlain && !variant().placing && !variant().hands &&
-                    !must_capture_ && !rules_.capabilities().royals_vanish &&
-                    !rules_.capabilities().consequences && rules_.conditions().empty()) {
+          straight_(tier_ == Tier::kPlain && !variant().placing && !variant().hands && !obliges_ &&
+                    !rules_.capabilities().royals_vanish && !rules_.capabilities().consequences &&
+                    rules_.conditions().empty()) {
         buffer_.reserve(kState ? 8192 : 4096);
         if (variant().turns) plans_.emplace(variant(), *hooks_);
     }
@@ -120,6 +122,9 @@ public:
     }
 
     // core_questions.hpp
+    [[nodiscard]] bool jumps(const AnyPosition& position, const Move& move) const override {
+        return is_jump(inside(position), move);
+    }
     [[nodiscard]] std::optional<Square> victim(const AnyPosition& position,
                                                const Move& move) override;
     [[nodiscard]] board::WideSet checkers(const AnyPosition& position, PlayerId player) override;
@@ -198,8 +203,28 @@ private:
             }
         }
         if (ended(position)) return false;
+        if (must_jump_ && filters) return generate_owed<kAsk>(position, sink);
         return generate_by_tier<kAsk>(position, sink,
                                       must_capture_ && filters && has_captures(position));
+    }
+    // Where jumps come before other moves all are listed first.
+    template <bool kAsk, typename Sink>
+    bool generate_owed(const Pos& position, Sink& sink) {
+        std::vector<Move> moves;
+        Lister<W> lister(moves);
+        const bool in_check = generate_by_tier<kAsk>(position, lister, false);
+        const Judge<Pos> judge(rules_, *hooks_, position);
+        const auto is_owed = [&](const Move& move) {
+            return is_jump(position, move) || (must_capture_ && judge.victim_of(move));
+        };
+        const bool owes = std::any_of(moves.begin(), moves.end(), is_owed);
+        for (const Move& move : moves) {
+            if (!owes || is_owed(move)) sink.add_one(move);
+        }
+        return in_check;
+    }
+    [[nodiscard]] bool is_jump(const Pos& position, const Move& move) const noexcept {
+        return jumps_over(rules_, position.placement, move);
     }
     [[nodiscard]] bool has_captures(const Pos& position) {
         Counter<W> captures;
@@ -337,7 +362,7 @@ private:
     [[nodiscard]] bool must_list() const;
     void forget_untold_dice();
     bool look(Outlook& outlook, const Pos& position);
-    void keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns);
+    void keep_owed(const Pos& position, std::size_t begin, std::vector<Turn>& turns);
     [[nodiscard]] int captures_by(const Pos& position, const Turn& turn);
     // Whether what is played is only tried.
     [[nodiscard]] bool looks_ahead() const noexcept {
@@ -401,6 +426,8 @@ private:
     bool counts_checks_;
     bool counts_moves_;  // `draws: counting`
     bool must_capture_;  // where there is a capture
+    bool must_jump_;     // likewise
+    bool obliges_;       // either
     bool changes_at_turn_end_;
     bool keeps_long_steps_;
     bool straight_;           // moves are pieces' ways, unless a script has ended the game

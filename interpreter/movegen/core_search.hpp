@@ -9,7 +9,7 @@ namespace rulewright::movegen {
 template <typename Pos>
 std::size_t Core<Pos>::gather_legal(const AnyPosition& any) {
     const Pos& position = inside(any);
-    gathers_ = tier_ == Tier::kPlain && !must_capture_;
+    gathers_ = tier_ == Tier::kPlain && !obliges_;
     if constexpr (kState) gathers_ = gathers_ && straight_ && position.state.over == 0;
     if (!gathers_) {
         gathered_.clear();

@@ -301,9 +301,10 @@ Movers Core<Pos>::movers(const AnyPosition& any, const Dice& dice, char mark) {
     for (const TurnLeaf& leaf : plan->leaves) {
         if (leaf.pass || leaf.dice != dice || leaf.mark != mark) continue;
         const bool first = found.kinds == 0;
-        if (first) found = {0, leaf.piece, leaf.captures};
+        if (first) found = {0, leaf.piece, leaf.captures, leaf.direction};
         if (found.piece != leaf.piece) found.piece = hooks::WayPiece::kAny;
         if (found.captures != leaf.captures) found.captures = hooks::WayCaptures::kAny;
+        if (found.direction != leaf.direction) found.direction = NextDirection::kAny;
         found.kinds |= leaf.kinds;
     }
     return found;

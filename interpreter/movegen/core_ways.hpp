@@ -5,6 +5,7 @@
 #include <deque>
 
 #include "movegen/core.hpp"
+#include "movegen/heading.hpp"
 
 namespace rulewright::movegen {
 
@@ -34,7 +35,7 @@ struct Core<Pos>::Outlook {
 template <typename Pos>
 bool Core<Pos>::must_list() const {
     const variant::Turns& turns = *variant().turns;
-    return contests() || turns.check_at_end || must_capture_ || hooks_->looks_at_turn();
+    return contests() || turns.check_at_end || obliges_ || hooks_->looks_at_turn();
 }
 
 // A script that looked for dice before they were thrown is asked again when they are.
@@ -79,19 +80,21 @@ bool Core<Pos>::look(Outlook& outlook, const Pos& position) {
 }
 
 // A player who may capture by a throw must, whichever way he chooses; he may not pass either. Where
-// he must capture as many as he can, that is by the throw, too.
+// he must capture as many as he can, that is by the throw, too. So with jumps.
 template <typename Pos>
-void Core<Pos>::keep_captures(const Pos& position, std::size_t begin, std::vector<Turn>& turns) {
+void Core<Pos>::keep_owed(const Pos& position, std::size_t begin, std::vector<Turn>& turns) {
     if (captures_ahead_ > 0) return;
     captures_tried_ = 0;
-    std::vector<int> captures;                 // by turn, from the first one
+    std::vector<int> captures;                 // by turn, from the first one; a jump is like one
     std::vector<std::pair<Dice, int>> duties;  // how many must be captured by a throw
     const auto duty_of = [&](const Turn& turn) {
         return std::find_if(duties.begin(), duties.end(),
                             [&](const auto& duty) { return duty.first == turn.dice; });
     };
     for (std::size_t i = begin; i < turns.size(); ++i) {
-        captures.push_back(captures_by(position, turns[i]));
+        const bool jumps = must_jump_ && turns[i].move && is_jump(position, *turns[i].move);
+        captures.push_back(
+            std::max(must_capture_ ? captures_by(position, turns[i]) : 0, jumps ? 1 : 0));
         const auto duty = duty_of(turns[i]);
         if (duty == duties.end()) {
             duties.emplace_back(turns[i].dice, captures.back());
@@ -160,8 +163,12 @@ bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& mo
         if (captures != (leaf.captures == hooks::WayCaptures::kOnly)) return false;
     }
     if constexpr (kState) {
+        const auto& last = position.state.last_move;
+        if (last && !heads_as_asked(frame().topology(), leaf.direction, *last, move.origin,
+                                    move.destination)) {
+            return false;
+        }
         if (leaf.piece != hooks::WayPiece::kAny) {
-            const auto& last = position.state.last_move;
             const Set own = position.placement.of(position.to_move);
             // Who captures from afar has stayed where it was.
             const bool same =
@@ -315,7 +322,7 @@ void Core<Pos>::list_turns(Outlook& outlook, std::vector<Turn>& turns) {
         any = any || any_here;
         if (any && outlook.only_one) break;
     }
-    if (must_capture_ && !outlook.only_one) keep_captures(position, begin, turns);
+    if (obliges_ && !outlook.only_one) keep_owed(position, begin, turns);
     if (any || hooks_->error() || position.turn.moved) return;
     // Looked at from the turn's beginning: who has no move by any throw is mated or stalemated
     // before it, and passes are for those who might have had.

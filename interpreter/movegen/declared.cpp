@@ -28,8 +28,11 @@ void DeclaredRules<W>::compile(const Rules<W>& rules) {
 
 template <int W>
 void DeclaredRules<W>::compile_changes(const Rules<W>& rules) {
-    if (rules.variant().changes.empty()) return;
-    steps_ = StepTable<W>(rules.frame().topology());
+    const bool changes = !rules.variant().changes.empty();
+    if (changes || rules.variant().filters.must_jump) {
+        steps_ = StepTable<W>(rules.frame().topology());
+    }
+    if (!changes) return;
     for (std::size_t player = 0; player < kPlayers; ++player) {
         change_zone_[player] = {rules.board()};
         for (std::size_t zone = 0; zone < rules.variant().zones.size(); ++zone) {

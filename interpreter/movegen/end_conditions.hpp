@@ -319,11 +319,12 @@ class EndConditions {
 public:
     explicit EndConditions(const position::Frame& frame) : points_(frame.variant().ends.points) {
         for (const variant::EndCondition& said : frame.variant().ends.conditions) {
-            rules_.push_back({&said, std::visit(
-                                         [&](const auto& when) -> decltype(Rule::holds) {
-                                             return compiled<W>(frame, when);
-                                         },
-                                         said.when)});
+            Rule& rule = rules_.emplace_back();
+            rule.said = &said;
+            for (const variant::Circumstance& when : said.when) {
+                rule.all.push_back(std::visit(
+                    [&](const auto& one) -> Compiled { return compiled<W>(frame, one); }, when));
+            }
         }
     }
 
@@ -352,16 +353,19 @@ public:
     }
 
 private:
+    using Compiled = std::variant<ReachRule<W>, LeavesRule<W>, LeftRule<W>, LineRule<W>,
+                                  ConnectsRule<W>, ChecksRule<W>, PointsRule<W>, PassesRule<W>>;
     struct Rule {
-        const variant::EndCondition* said;
-        std::variant<ReachRule<W>, LeavesRule<W>, LeftRule<W>, LineRule<W>, ConnectsRule<W>,
-                     ChecksRule<W>, PointsRule<W>, PassesRule<W>>
-            holds;
+        const variant::EndCondition* said = nullptr;
+        std::vector<Compiled> all;
 
         template <typename Pos>
         [[nodiscard]] bool is_so(const Pos& position, PlayerId player) const {
             return said->concerns[index(player)] &&
-                   std::visit([&](const auto& one) { return one.holds(position, player); }, holds);
+                   std::all_of(all.begin(), all.end(), [&](const Compiled& some) {
+                       return std::visit(
+                           [&](const auto& one) { return one.holds(position, player); }, some);
+                   });
         }
     };
 

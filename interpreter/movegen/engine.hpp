@@ -22,6 +22,7 @@ struct Movers {
     KindMask kinds = 0;  // of all ways together
     hooks::WayPiece piece = hooks::WayPiece::kAny;
     hooks::WayCaptures captures = hooks::WayCaptures::kAny;
+    NextDirection direction = NextDirection::kAny;
 };
 
 // A position of whatever width the engine chose; only its engine looks inside.
@@ -96,6 +97,8 @@ public:
     virtual void play_turn(AnyPosition& position, const Turn& turn) = 0;
 
     // Whom the move captures, which must be legal, wherever he stands.
+    // Whether a move goes along a line over a piece, as `filters: must_jump` means it.
+    [[nodiscard]] virtual bool jumps(const AnyPosition& position, const Move& move) const = 0;
     [[nodiscard]] virtual std::optional<Square> victim(const AnyPosition& position,
                                                        const Move& move) = 0;
 

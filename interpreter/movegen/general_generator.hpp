@@ -8,6 +8,7 @@
 #include "movegen/castling.hpp"
 #include "movegen/exposure.hpp"
 #include "movegen/hands.hpp"
+#include "movegen/jumps.hpp"
 #include "movegen/ply.hpp"
 #include "movegen/promoting.hpp"
 #include "movegen/sinks.hpp"
@@ -103,6 +104,7 @@ public:
         collect();
         if (candidates_.empty()) return;
         if (omits_capture(candidates_.front().move)) return record_.omits_capture();
+        if (omits_jump(candidates_.front().move)) return record_.omits_jump();
         if (!weighs()) return record_.legal(candidates_.front().checked == 0);
         std::vector<Candidate> room;
         std::vector<Move> moves;
@@ -119,6 +121,10 @@ public:
 private:
     // Whether it is no capture though there is one and the filters ask for it.
     [[nodiscard]] bool omits_capture(const Move& move) const;
+    [[nodiscard]] bool omits_jump(const Move& move) const;
+    [[nodiscard]] bool jumps(const Move& move) const {
+        return jumps_over(rules_, position_.placement, move);
+    }
     [[nodiscard]] bool has_move(const Pos& position, bool captures, bool checks_freely) const;
     [[nodiscard]] bool is_answered(const Pos& after, bool checks_freely) const;
     [[nodiscard]] bool has_enough() const {
@@ -318,6 +324,7 @@ private:
     // Whether it is a candidate, by what it makes of the position.
     void weigh(Candidate one, const Pos& after) {
         if (!restricted_ || (within_limits(after) && allowed_by_hook(one.move, after))) {
+            if (walks_into_attack(one.move, after)) return;
             if (!look_after_royals(after, one) || !passes_filters(after)) return;
             if (answers_ && rules_.facing().any(after.placement)) {
                 if constexpr (Record::kOn) record_.leaves_facing();
@@ -351,6 +358,7 @@ private:
     void try_with(const Candidate& one, const Pos& after);
     [[nodiscard]] bool allowed_by_hook(const Move& move, const Pos& after);
     [[nodiscard]] bool passes_filters(const Pos& after);
+    [[nodiscard]] bool walks_into_attack(const Move& move, const Pos& after);
     [[nodiscard]] bool look_after_royals(const Pos& after, Candidate& one);
     [[nodiscard]] bool is_known(const Move& move);
     [[nodiscard]] bool is_held_back(const Move& move);

@@ -42,6 +42,7 @@ bool GeneralGenerator<Pos, Record>::is_surely_legal(const Move& move) const noex
     if (!drops && move.type != MoveType::kNormal) return false;
     const PieceKind becomes = move.promotion.value_or(move.kind);
     if (rules_.kind(us_, move.kind).royal || rules_.kind(us_, becomes).royal) return false;
+    if (rules_.kind(us_, becomes).wary) return false;
     if (exposed_.entering.contains(move.destination)) return false;
     if (!drops && exposed_.leaving.contains(move.origin)) return false;
     const auto& said = rules_.declared().drops(us_, move.kind);
@@ -88,7 +89,8 @@ bool GeneralGenerator<Pos, Record>::may_refuse() const noexcept {
     const variant::Variant& variant = rules_.variant();
     return Record::kOn || !rules_.royal_kinds().empty() || !rules_.last_royal_kinds().empty() ||
            asks_legal_ || !variant.limits.empty() || variant.filters.no_checks ||
-           rules_.capabilities().contested || rules_.capabilities().answers;
+           rules_.capabilities().contested || rules_.capabilities().answers ||
+           rules_.capabilities().wary;
 }
 
 }  // namespace rulewright::movegen

@@ -87,8 +87,23 @@ void GeneralGenerator<Pos, Record>::ask_for_moves(Square from,
 
 template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::omits_capture(const Move& move) const {
-    return rules_.variant().filters.must_capture && !judge_.victim_of(move) &&
+    const variant::Filters& filters = rules_.variant().filters;
+    return filters.must_capture && !judge_.victim_of(move) && !(filters.must_jump && jumps(move)) &&
            has_move(position_, true, checks_freely_);
+}
+
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::omits_jump(const Move& move) const {
+    const variant::Filters& filters = rules_.variant().filters;
+    if (!filters.must_jump || jumps(move)) return false;
+    if (filters.must_capture && judge_.victim_of(move)) return false;
+    std::vector<Candidate> room;
+    std::vector<Move> moves;
+    Lister<W> lister(moves);
+    GeneralGenerator<Pos> generator(rules_, hooks_, position_, room);
+    generator.answered_by(has_answer_);
+    generator.run(lister);
+    return std::any_of(moves.begin(), moves.end(), [&](const Move& one) { return jumps(one); });
 }
 
 template <typename Pos, typename Record>
@@ -354,6 +369,19 @@ bool GeneralGenerator<Pos, Record>::passes_filters(const Pos& after) {
     if (filters.but_mates && !checked.empty() && !is_answered(after, true)) checked = {};
     if constexpr (Record::kOn) record_.gives_check(checked);
     return checked.empty();
+}
+
+// Whether what is wary could be captured where the move brings it.
+template <typename Pos, typename Record>
+bool GeneralGenerator<Pos, Record>::walks_into_attack(const Move& move, const Pos& after) {
+    if (!rules_.capabilities().wary) return false;
+    const Square square = move.destination;
+    const auto there = after.placement.at(square);
+    if (!there || there->owner != us_ || !rules_.kind(us_, there->kind).wary) return false;
+    const PlayerId them = opponent(us_);
+    if (!Threats<Pos>(rules_, hooks_, after).any(after.placement, square, them, them)) return false;
+    if constexpr (Record::kOn) record_.walks_into_attack(after, square);
+    return true;
 }
 
 // False when the move loses a royal piece and must not; one that has promoted is not lost.

@@ -163,6 +163,7 @@ struct KindRules {
     bool uniform = false;  // the same squares with and without capture
     bool bends = false;    // it has `paths` or `first_leaps`
     bool royal = false;
+    bool wary = false;              // it never goes where it could be captured
     bool exempt = false;            // closed squares do not concern it
     bool picky = false;             // it does not capture or jump over everybody
     bool leaves_capturing = false;  // the board, whatever it would be promoted to
@@ -268,6 +269,7 @@ struct Capabilities {
     bool accompanied = false;     // moves bring pieces from the hand or walls
     bool neutral = false;         // some pieces are nobody's
     bool asks_check = false;      // some initial moves are not possible from check
+    bool wary = false;            // some kinds never go where they could be captured
 };
 
 template <int W>

@@ -117,6 +117,8 @@ struct Trace {
     std::optional<Breach> breach;
     bool forbidden_by_hook = false;
     std::vector<std::string> verdict;  // of the `legal` hook
+    // What is wary would stand there where these could capture it.
+    std::optional<RoyalCheck> walks_into;
 
     // Safe.
     std::optional<Square> lost;      // an own royal piece that would leave the board
@@ -126,6 +128,7 @@ struct Trace {
     bool leaves_facing = false;      // royal pieces, whom it must not
     bool mates_by_drop = false;      // with a piece that must not
     bool omits_capture = false;      // though there is one that must be made
+    bool omits_jump = false;         // likewise
     bool legal = false;
 };
 

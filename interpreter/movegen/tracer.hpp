@@ -152,10 +152,14 @@ public:
     void leaves_in_check(const Pos& after, Square royal) {
         trace_.checks.push_back(check(after, after.placement, royal, opponent(us_)));
     }
+    void walks_into_attack(const Pos& after, Square square) {
+        trace_.walks_into = check(after, after.placement, square, opponent(us_));
+    }
     void gives_check(const Set& royals) { trace_.gives_check = board::widen(royals); }
     void mates_by_drop(bool mates) noexcept { trace_.mates_by_drop = mates; }
     void leaves_facing() noexcept { trace_.leaves_facing = true; }
     void omits_capture() noexcept { trace_.omits_capture = true; }
+    void omits_jump() noexcept { trace_.omits_jump = true; }
     void legal(bool is) noexcept { trace_.legal = is; }
 
 private:

@@ -63,7 +63,8 @@ void add_leaf(TurnPlan& plan, TurnLeaf leaf, const TurnWay& way) {
     } else {
         plan.movers |= leaf.kinds;
         plan.by_kind = plan.by_kind && leaf.piece == hooks::WayPiece::kAny &&
-                       leaf.captures == hooks::WayCaptures::kAny && leaf.tag == 0;
+                       leaf.captures == hooks::WayCaptures::kAny &&
+                       leaf.direction == NextDirection::kAny && leaf.tag == 0;
         for (std::size_t kind = 0; kind < kMaxKinds; ++kind) {
             const std::uint32_t one = includes(leaf.kinds, make_id<PieceKind>(kind)) ? 1 : 0;
             group.times[kind] += one;
@@ -138,7 +139,7 @@ void TurnPlans::add_choices(TurnPlan& plan, const TurnWays& ways, const TurnCont
         movers |= way.kinds;
         add_leaf(plan,
                  {dice, weight, way.mark, false, false, way.kinds, 0, way.piece, way.captures,
-                  way.tag, context.variables},
+                  way.direction, way.tag, context.variables},
                  way);
     }
     for (const TurnWay& way : ways) {

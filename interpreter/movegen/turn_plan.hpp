@@ -26,6 +26,7 @@ struct TurnLeaf {
     std::size_t group = 0;  // what comes after
     hooks::WayPiece piece = hooks::WayPiece::kAny;
     hooks::WayCaptures captures = hooks::WayCaptures::kAny;
+    NextDirection direction = NextDirection::kAny;
     std::uint8_t tag = 0;
     TurnVariables variables{};  // while it is chosen: after the throw
 };

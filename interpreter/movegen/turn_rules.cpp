@@ -50,6 +50,7 @@ public:
         if (rules_.next_piece == variant::NextPiece::kSame) move.piece = hooks::WayPiece::kSame;
         if (rules_.next_piece == variant::NextPiece::kOther) move.piece = hooks::WayPiece::kOther;
         if (rules_.next_captures) move.captures = hooks::WayCaptures::kOnly;
+        move.direction = rules_.next_direction;
         TurnWays ways{move, done};
         if (rules_.stop) {
             TurnWay stop;

@@ -51,7 +51,7 @@ const char* untold_rule(const variant::Variant& variant) {
         if (grid.hexagons) return "cells that are hexagons";
         if (!grid.joins.empty()) return "squares that are joined across edges";
     }
-    if (variant.filters.must_capture || variant.filters.no_checks) return "moves that must be made";
+    if (variant.filters.oblige() || variant.filters.no_checks) return "moves that must be made";
     const bool facing = variant.royalty.facing != variant::Facing::kAllowed;
     return facing ? "royal pieces that may not face each other" : nullptr;
 }

@@ -113,6 +113,7 @@ private:
         if (key == "done") return start_way(way, WayKind::kDone), read_done(value, way);
         if (key == "piece") return read_piece(value, way);
         if (key == "captures") return read_captures(value, way);
+        if (key == "direction") return read_direction(value, way);
         if (key == "tag") return read_tag(value, way);
         if (key == "mark") return read_mark(value, way);
         if (key == "again") return read_again(value, way);
@@ -129,10 +130,10 @@ private:
         }
         wrong(
             where_ + " has the key '" + std::string(key) + "'",
-            "move, roll, pass or done; beside them piece, captures, tag, mark, goes_on, keep, set, "
-            "again, weights",
-            support::closest(key, {"move", "roll", "pass", "done", "piece", "captures", "tag",
-                                   "mark", "goes_on", "keep", "set", "again", "weights"})
+            "move, roll, pass or done; beside them piece, captures, direction, tag, mark, goes_on, "
+            "keep, set, again, weights",
+            support::closest(key, {"move", "roll", "pass", "done", "piece", "captures", "direction",
+                                   "tag", "mark", "goes_on", "keep", "set", "again", "weights"})
                 .value_or(""));
     }
 
@@ -287,16 +288,34 @@ private:
             return wrong(where_ + ": 'piece' is " + describe_value(state_, value),
                          "'same' (the one that moved last in this turn) or 'other'");
         }
-        if (!program_.last_move) {
-            return wrong(where_ + ": 'piece' asks for the last move, which positions do not know",
-                         "'last_move: true' under 'state:' in the variant file");
-        }
-        if (context_.moment != TurnMoment::kMoved) {
-            return wrong(where_ + ": 'piece' at the stage \"" + name_of(context_.moment) +
-                             "\": nobody has moved in this turn",
-                         "'piece' at the stage \"moved\"");
-        }
+        if (!knows_last_move("piece")) return;
         way.piece = word == "same" ? hooks::WayPiece::kSame : hooks::WayPiece::kOther;
+    }
+
+    void read_direction(int value, TurnWay& way) {
+        const std::string_view word =
+            lua_type(state_, value) == LUA_TSTRING ? lua_tostring(state_, value) : "";
+        for (const NextDirection one : kNextDirections) {
+            if (one != NextDirection::kAny && word == name_of(one)) way.direction = one;
+        }
+        if (way.direction == NextDirection::kAny) {
+            return wrong(where_ + ": 'direction' is " + describe_value(state_, value),
+                         "'same' (as the last move of this turn), 'other' or 'not_back'");
+        }
+        static_cast<void>(knows_last_move("direction"));
+    }
+
+    // What a way asks against the last move of the turn.
+    bool knows_last_move(const std::string& key) {
+        if (!program_.last_move) {
+            wrong(where_ + ": '" + key + "' asks for the last move, which positions do not know",
+                  "'last_move: true' under 'state:' in the variant file");
+        } else if (context_.moment != TurnMoment::kMoved) {
+            wrong(where_ + ": '" + key + "' at the stage \"" + name_of(context_.moment) +
+                      "\": nobody has moved in this turn",
+                  "'" + key + "' at the stage \"moved\"");
+        }
+        return !problem_;
     }
 
     void read_captures(int value, TurnWay& way) {

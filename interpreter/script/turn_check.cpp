@@ -56,9 +56,11 @@ private:
                                                : "{roll = 2}, or nothing: no dice decide it");
         }
         const bool filters = way.piece != hooks::WayPiece::kAny ||
-                             way.captures != hooks::WayCaptures::kAny || way.tag != 0;
+                             way.captures != hooks::WayCaptures::kAny ||
+                             way.direction != NextDirection::kAny || way.tag != 0;
         if (filters && way.what != WayKind::kMove) {
-            wrong(where_ + " moves nobody", "'piece', 'captures' and 'tag' beside 'move'");
+            wrong(where_ + " moves nobody",
+                  "'piece', 'captures', 'direction' and 'tag' beside 'move'");
         }
         check_beside(way);
         if (way.what == WayKind::kDone && context_.moment != TurnMoment::kMoved) {

@@ -62,9 +62,12 @@ bool is_counted(game::Game& game, PieceKind kind) {
                           includes(variant.promises.moves.kinds, kind);
     return scripted ||
            std::any_of(conditions.begin(), conditions.end(), [&](const auto& condition) {
-               const auto* left = std::get_if<variant::Left>(&condition.when);
-               return left != nullptr && std::find(left->pieces.begin(), left->pieces.end(),
-                                                   kind) != left->pieces.end();
+               bool counts = false;
+               condition.template for_each<variant::Left>([&](const variant::Left& left) {
+                   counts |=
+                       std::find(left.pieces.begin(), left.pieces.end(), kind) != left.pieces.end();
+               });
+               return counts;
            });
 }
 

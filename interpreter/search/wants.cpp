@@ -79,36 +79,43 @@ void Wants::read_ends() {
                     [](const EndCondition& said) { return said.result != Verdict::kWin; });
     // Who wins by having no move, and in no other way loses, is best off without a piece.
     if (is_for_both(ends.stalemate, Verdict::kWin) && !loses) gives_away_ = true;
-    // Where captures are forced, the number of moves tells nothing.
-    if (!ends.conditions.empty() || variant.filters.must_capture || !variant.hooks.empty()) return;
+    // Where moves are forced, the number of moves tells nothing.
+    if (!ends.conditions.empty() || variant.filters.oblige() || !variant.hooks.empty()) return;
     if (is_for_both(ends.stalemate, Verdict::kLoss)) last_move_ = 1;
 }
 
+// Of several things together each is a step towards the end, but none brings it about.
 void Wants::read_condition(const EndCondition& said) {
     if (said.result != Verdict::kWin && said.result != Verdict::kLoss) return;
+    for (const variant::Circumstance& one : said.when) read_circumstance(said, one);
+}
+
+void Wants::read_circumstance(const EndCondition& said, const variant::Circumstance& one) {
     const bool wins = said.result == Verdict::kWin;
+    const bool alone = said.when.size() == 1;
     const auto with_sides = [&](auto made) {
         std::copy(std::begin(said.concerns), std::end(said.concerns), made.concerns);
         return made;
     };
-    if (const auto* reach = std::get_if<variant::Reach>(&said.when)) {
+    if (const auto* reach = std::get_if<variant::Reach>(&one)) {
         note_goals(said, *reach, 0);
-    } else if (const auto* leaves = std::get_if<variant::Leaves>(&said.when)) {
+    } else if (const auto* leaves = std::get_if<variant::Leaves>(&one)) {
         note_goals(said, leaves->from, 1);
-        if (wins) add_leaver(said, *leaves);
-    } else if (const auto* left = std::get_if<variant::Left>(&said.when)) {
+        if (wins && alone) add_leaver(said, *leaves);
+    } else if (const auto* left = std::get_if<variant::Left>(&one)) {
         if (left->other_at_most) return;  // it is of both, and nobody's to bring about alone
         numbers_.push_back(with_sides(Number{left, wins}));
+        if (!alone) return;
         if (wins && is_everybody(left->pieces)) gives_away_ = true;
         if (wins && !is_everybody(left->pieces)) {
             for (const PieceKind kind : left->pieces) burden_[index(kind)] = true;
         }
-    } else if (const auto* line = std::get_if<variant::InLine>(&said.when)) {
+    } else if (const auto* line = std::get_if<variant::InLine>(&one)) {
         lines_.push_back(with_sides(Lines{line, wins}));
         add_rows(*line);
-    } else if (const auto* connects = std::get_if<variant::Connects>(&said.when)) {
+    } else if (const auto* connects = std::get_if<variant::Connects>(&one)) {
         add_way(said, *connects);
-    } else if (const auto* checks = std::get_if<variant::ChecksGiven>(&said.when)) {
+    } else if (const auto* checks = std::get_if<variant::ChecksGiven>(&one)) {
         if (wins) checks_.push_back(with_sides(Checks{checks->count}));
     }
 }

@@ -66,6 +66,7 @@ private:
 
     void read_ends();
     void read_condition(const variant::EndCondition& said);
+    void read_circumstance(const variant::EndCondition& said, const variant::Circumstance& one);
     void add_rows(const variant::InLine& line);
     void add_way(const variant::EndCondition& said, const variant::Connects& connects);
     void note_goals(const variant::EndCondition& said, const variant::Reach& reach, int further);

@@ -28,7 +28,7 @@ bool is_over(game::Game& game, const position::Setup& setup) {
     if (!end) return false;
     const auto& conditions = game.variant().ends.conditions;
     return std::none_of(conditions.begin(), conditions.end(), [&](const auto& said) {
-        return said.name == end->name && std::holds_alternative<variant::Left>(said.when);
+        return said.name == end->name && said.template looks_at<variant::Left>();
     });
 }
 
@@ -73,22 +73,24 @@ void add_royals(game::Game& game, Piece alone, Square square, position::Setup& s
 // Those without which the game would be over.
 void add_enough(game::Game& game, Square square, position::Setup& setup) {
     constexpr int kMost = 4;
-    for (const variant::EndCondition& said : game.variant().ends.conditions) {
-        const auto* left = std::get_if<variant::Left>(&said.when);
-        if (left == nullptr || left->pieces.empty()) continue;
+    const auto add = [&](const variant::Left& left) {
+        if (left.pieces.empty()) return;
         for (std::size_t i = 0; i < kPlayers; ++i) {
             const auto player = make_id<PlayerId>(i);
             const auto counts = [&](const std::optional<Piece>& piece) {
                 return piece && piece->owner == player &&
-                       std::find(left->pieces.begin(), left->pieces.end(), piece->kind) !=
-                           left->pieces.end();
+                       std::find(left.pieces.begin(), left.pieces.end(), piece->kind) !=
+                           left.pieces.end();
             };
             auto there = std::count_if(setup.squares.begin(), setup.squares.end(), counts);
-            const int few = left->other_at_most.value_or(left->at_most);
+            const int few = left.other_at_most.value_or(left.at_most);
             for (; there <= std::min(few, kMost); ++there) {
-                add_far_away(game, {player, left->pieces.front()}, square, setup);
+                add_far_away(game, {player, left.pieces.front()}, square, setup);
             }
         }
+    };
+    for (const variant::EndCondition& said : game.variant().ends.conditions) {
+        said.for_each<variant::Left>(add);
     }
 }
 

@@ -53,9 +53,10 @@ namespace rulewright::variant {
            variant.has_picky_kinds() || variant.ends.counted_checks() != 0 ||
            (variant.castling && variant.castling->across) || variant.gates.from_hand ||
            variant.gates.wall ||
-           std::any_of(
-               variant.pieces.begin(), variant.pieces.end(),
-               [](const PieceType& piece) { return piece.neutral || piece.initial.depend(); }) ||
+           std::any_of(variant.pieces.begin(), variant.pieces.end(),
+                       [](const PieceType& piece) {
+                           return piece.neutral || piece.wary || piece.initial.depend();
+                       }) ||
            (variant.turns && variant.turns->check_at_end) || has_locusts(variant);
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "support/ids.hpp"
+#include "support/next_direction.hpp"
 
 namespace rulewright::variant {
 
@@ -59,6 +60,7 @@ struct TurnRules {
     bool over_after_promotion = false;
     bool stop = false;  // the player may end a turn after any of its moves
     NextPiece next_piece = NextPiece::kAny;
+    NextDirection next_direction = NextDirection::kAny;
     bool next_captures = false;         // only captures follow
     bool after_captures = false;        // nothing follows what is no capture
     std::optional<std::size_t> left;    // moves that the turn in progress still has
@@ -79,7 +81,8 @@ struct TurnRules {
     }
     // Whether they must know the last move.
     [[nodiscard]] bool looks_back() const noexcept {
-        return after_captures || next_piece != NextPiece::kAny;
+        return after_captures || next_piece != NextPiece::kAny ||
+               next_direction != NextDirection::kAny;
     }
 };
 

@@ -101,6 +101,7 @@ struct PieceType {
     Whose hops = Whose::kBoth;                                // over whose pieces it jumps
     bool royal = false;
     bool royal_when_last = false;  // while its owner has no other of its kind
+    bool wary = false;             // it never goes where it could be captured
     bool neutral = false;          // nobody's: it blocks both players and is never captured
     std::optional<int> value;      // to a computer player, in hundredths of a pawn
     std::vector<LeapRoutes> routes;
@@ -238,6 +239,10 @@ struct PassesMade {
     bool facing = false;  // only while royal pieces face each other
 };
 
+// What an end may look at.
+using Circumstance =
+    std::variant<Reach, Leaves, Left, InLine, Connects, ChecksGiven, PointsReached, PassesMade>;
+
 // An end that comes about as soon as a position is entered in which something holds for a player.
 struct EndCondition {
     std::string name;
@@ -245,9 +250,22 @@ struct EndCondition {
     bool at_turn_end = false;  // not looked at before it goes on to the other player
     bool concerns[kPlayers] = {true, true};
     bool replies[kPlayers] = {false, false};  // who has a ply left when it makes him lose
-    std::variant<Reach, Leaves, Left, InLine, Connects, ChecksGiven, PointsReached, PassesMade>
-        when;
+    std::vector<Circumstance> when;           // all of them for the same player
     diagnostics::Place place;
+
+    // Calls act(one) with each circumstance of the kind.
+    template <typename One, typename Act>
+    void for_each(Act act) const {
+        for (const Circumstance& some : when) {
+            if (const auto* one = std::get_if<One>(&some)) act(*one);
+        }
+    }
+    template <typename One>
+    [[nodiscard]] bool looks_at() const noexcept {
+        return std::any_of(when.begin(), when.end(), [](const Circumstance& some) {
+            return std::holds_alternative<One>(some);
+        });
+    }
 };
 
 // By PlayerId: what it is for the player who has no move.
@@ -277,9 +295,8 @@ struct Ends {
     [[nodiscard]] int counted_checks() const noexcept {
         int most = 0;
         for (const EndCondition& end : conditions) {
-            if (const auto* checks = std::get_if<ChecksGiven>(&end.when)) {
-                most = most < checks->count ? checks->count : most;
-            }
+            end.for_each<ChecksGiven>(
+                [&](const ChecksGiven& checks) { most = std::max(most, checks.count); });
         }
         return most;
     }
@@ -289,9 +306,12 @@ struct Ends {
 struct Filters {
     bool must_capture = false;   // a capture, if there is one
     bool most_captures = false;  // and one of those by which the turn may capture the most
+    bool must_jump = false;      // or one along a line over a piece, if there is one
     bool no_checks = false;      // one that leaves no royal enemy attacked
     bool but_mates = false;      // or that leaves him no answer, though his may give check
     [[nodiscard]] bool forbid_all_checks() const noexcept { return no_checks && !but_mates; }
+    // Whether some moves come before others.
+    [[nodiscard]] bool oblige() const noexcept { return must_capture || must_jump; }
 };
 
 // A capture removes the piece that captures, too, and all next to the square where it arrives.

@@ -314,6 +314,7 @@ local Why = {}
 ---@field pass? string Play no move, which counts as a ply: `forced`, when the player can do nothing else, or `free`, in check, too: who has such a way is never mated nor stalemated.
 ---@field piece? string With `move`, at the stage `moved`: `same` lets only the piece move that moved last, `other` all but that one. Needs `state: {last_move: true}`.
 ---@field captures? boolean With `move`: `true` for captures alone, `false` for all but those.
+---@field direction? string With `move`, at the stage `moved`: `same` goes straight on in the direction of the last move, `other` in any but that, `not_back` in any but the opposite one. Directions are those of the line on the diagram from where a move begins to where it ends. Needs `state: {last_move: true}`.
 ---@field tag? string With `move`: one of `turns: tags`, which other hooks read as `position.tag`.
 ---@field done? boolean|string At the stage `moved`: the turn is over; `true` alone, or `"forced"` beside other ways, when none of them but a free pass is possible.
 ---@field mark? string With `move` or `pass`: one of ! ? * + in front of its text (no + where a letter of a kind begins with it, no * where that is the letter of what `moves` moves). Tells ways apart that move the same pieces, unless `captures` does, and passes. A text without it means that move, too, where no way without a mark has it; `refuse` takes texts as they are written.

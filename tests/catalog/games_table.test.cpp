@@ -60,8 +60,9 @@ std::string end_of(const variant::EndCondition& condition) {
     // In the order of the alternatives.
     constexpr const char* kKinds[] = {"reach",    "leaves", "left",   "line",
                                       "connects", "checks", "points", "passes"};
-    const std::string kind = kKinds[condition.when.index()];
-    return fmt::format("ends: {} ({})", condition.name, kind);
+    std::vector<std::string> kinds;
+    for (const variant::Circumstance& some : condition.when) kinds.push_back(kKinds[some.index()]);
+    return fmt::format("ends: {} ({})", condition.name, support::join(kinds, ", "));
 }
 
 std::string verdict(variant::Verdict verdict) {

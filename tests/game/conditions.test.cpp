@@ -79,6 +79,30 @@ TEST_CASE("who has too few pieces left has lost") {
     }
 }
 
+TEST_CASE("an end of several things comes about when all of them hold for one player") {
+    const auto game = open_written(R"(board: {files: 5, ranks: 5}
+pieces:
+  king: {letter: K, move: K}
+  rook: {letter: R, move: R}
+  pawn: {letter: P, move: fmWfcF}
+start: k3r/4p/5/P4/R3K w - - 0 1
+ends:
+  conditions:
+    - {name: home, all_of: [{reach: {pieces: [king], ranks: [-1]}}, {left: {pieces: [rook]}}], result: win}
+    - {name: few, all_of: [{left: {pieces: [rook]}}, {left: {pieces: [pawn]}}], result: loss, for: [black]}
+)");
+    const auto end_at = [&](const char* fen) { return end_of(state_at(*game, fen)); };
+    CHECK(end_at("1k1K1/4p/5/P4/R4 b - - 0 1").empty());
+    CHECK(end_at("1k1K1/4p/5/P4/5 b - - 0 1") == "white home");
+    // Each half for another player.
+    CHECK(end_at("k2K1/4p/5/P4/5 b - - 0 1") == "white home");
+    CHECK(end_at("k3r/4p/4K/P4/5 b - - 0 1").empty());
+    CHECK(end_at("k4/4p/4K/P4/R4 b - - 0 1").empty());
+    CHECK(end_at("k4/5/4K/P4/R4 b - - 0 1") == "white few");
+    // For white that says nothing.
+    CHECK(end_at("k3r/4p/4K/5/5 b - - 0 1").empty());
+}
+
 TEST_CASE("conditions are looked at in their order, each for who has just moved first") {
     const auto game = open("tests/variants/race.yaml");
     const auto end_at = [&](const char* fen) { return end_of(state_at(*game, fen)); };

@@ -6,6 +6,7 @@
 
 #include "notation/notation.hpp"
 #include "play.hpp"
+#include "written.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -158,6 +159,54 @@ TEST_CASE("a player may have more moves than the other, and stop where the file 
     play(state, "g1f3");
     play(state, "b1c3");
     CHECK(state.to_move() == make_id<PlayerId>(1));
+}
+
+TEST_CASE("a turn goes on in the directions that the file says") {
+    const auto after = [](const char* direction, const char* first) {
+        const auto game = open_written(
+            fmt::format("turns: {{moves: 2, next: {{piece: same, direction: {}}}}}", direction), "",
+            "rules/chess.yaml");
+        game::State state = state_at(*game, "4k3/8/8/8/3Q4/8/8/K7 w - - 0 1");
+        play(state, first);
+        return choices(state);
+    };
+    const auto straight = after("same", "d4d5");
+    CHECK(straight == std::set<std::string>{"d5d6", "d5d7", "d5d8"});
+    // The knight's leap has a direction of its own, a shorter move of the queen the same.
+    CHECK(after("same", "a1a2") == std::set<std::string>{"a2a3"});
+    const auto turned = after("other", "d4d5");
+    CHECK(turned.count("d5d6") == 0);
+    CHECK(turned.count("d5d4") == 1);
+    CHECK(turned.count("d5e6") == 1);
+    const auto onward = after("not_back", "d4d5");
+    CHECK(onward.count("d5d6") == 1);
+    CHECK(onward.count("d5d4") == 0);
+    CHECK(onward.count("d5d1") == 0);
+    CHECK(onward.count("d5c4") == 1);
+    CHECK(after("any", "d4d5").size() > onward.size());
+}
+
+TEST_CASE("a turn is over where nothing goes on in its direction, and counts are those of lists") {
+    const auto game = open_written("turns: {moves: 2, next: {piece: same, direction: same}}", "",
+                                   "rules/chess.yaml");
+    game::State state = state_at(*game, "4k3/p7/8/8/8/8/7P/K2N4 w - - 0 1");
+    play(state, "d1c3");
+    CHECK(choices(state) == std::set<std::string>{"c3b5"});
+    state = state_at(*game, "4k3/p7/8/8/8/8/7P/K6N w - - 0 1");
+    play(state, "h1g3");
+    play(state, "g3f5");
+    CHECK(state.to_move() == make_id<PlayerId>(1));
+    state = state_at(*game, "4k3/p7/8/6N1/8/8/7P/K7 w - - 0 1");
+    play(state, "g5h7");
+    CHECK(state.to_move() == make_id<PlayerId>(1));
+    const game::State start = game->start();
+    std::uint64_t sum = 0;
+    for (const game::Turn& turn : start.turns()) {
+        game::State next = start;
+        next.play(game::Turn(turn));
+        sum += next.turns().size();
+    }
+    CHECK(game->engine().perft(start.position(), 2, nullptr) == sum);
 }
 
 TEST_CASE("a promotion ends a turn where the file says so") {

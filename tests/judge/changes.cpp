@@ -138,7 +138,9 @@ private:
             }
             return found;
         }
-        for (const int square : change_.where == ChangeAt::kAround ? around() : between()) {
+        for (const int square : change_.where == ChangeAt::kAround
+                                    ? around()
+                                    : rules_.geometry.between(move_.from, at_)) {
             if (is_meant(square)) found.push_back(square);
         }
         return found;
@@ -176,25 +178,6 @@ private:
             if (const auto square = rules_.geometry.step(at_, step)) found.push_back(*square);
         }
         return found;
-    }
-
-    // On the shortest line, walked in each direction as far as the board's grid goes, over holes,
-    // too.
-    [[nodiscard]] std::vector<int> between() const {
-        if (move_.from == at_) return {};
-        const Geometry& geometry = rules_.geometry;
-        std::optional<std::vector<int>> shortest;
-        for (const Vector step : geometry.compass()) {
-            std::vector<int> found;
-            auto square = geometry.beyond(move_.from, step);
-            while (square && *square != at_ && *square != move_.from) {
-                found.push_back(*square);
-                square = geometry.beyond(*square, step);
-            }
-            if (square != at_ || (shortest && shortest->size() <= found.size())) continue;
-            shortest = std::move(found);
-        }
-        return shortest.value_or(std::vector<int>{});
     }
 
     [[nodiscard]] bool is_nobodys(PieceKind kind) const {

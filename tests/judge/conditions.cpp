@@ -146,8 +146,11 @@ bool holds(const Rules& rules, const Position& position, const variant::PassesMa
 bool holds_for(const Rules& rules, const Position& position, const variant::EndCondition& end,
                PlayerId player) {
     if (!end.concerns[index(player)]) return false;
-    return std::visit([&](const auto& when) { return holds(rules, position, when, player); },
-                      end.when);
+    const auto is_so = [&](const variant::Circumstance& some) {
+        return std::visit([&](const auto& one) { return holds(rules, position, one, player); },
+                          some);
+    };
+    return std::all_of(end.when.begin(), end.when.end(), is_so);
 }
 
 // Who wins by it when it holds for the player; nobody by a draw.

@@ -84,6 +84,7 @@ std::string pieces(const Draft& draft) {
                  betza(draft.passing     ? "mQ[cQ?fmQ]"
                        : draft.legs      ? "[F?R2][imW-fF]"
                        : draft.odd_moves ? "oR3gB"
+                       : draft.jumps     ? "QmDmA"
                                          : "Q"));
     const bool steps = (draft.castling || draft.across) && draft.castling_files.empty();
     text +=

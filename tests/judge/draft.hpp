@@ -35,6 +35,7 @@ struct Draft {
     bool castling = false;
     bool en_passant = false;
     bool odd_moves = false;  // modifiers of every sort
+    bool jumps = false;      // some move over pieces without a capture
     bool evaluates = false;
     bool relocates = false;    // `after_ply` moves pieces
     bool hill = false;         // `after_ply` ends games

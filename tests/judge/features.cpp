@@ -128,6 +128,14 @@ const std::vector<Feature>& features() {
              add(draft.conditions,
                  "{name: row, line: {pieces: [knight, bishop], length: 3}, result: win}");
          }},
+        {"all-of",
+         [](Draft& draft) {
+             add(draft.conditions,
+                 "{name: few_and_far, all_of: [{left: {at_most: 13}}, {reach: {pieces: [pawn, "
+                 "knight, rook], ranks: [4, 5], at_least: 2}}], result: win}, {name: thin, "
+                 "all_of: [{left: {pieces: [pawn], at_most: 4}}, {left: {pieces: [knight], "
+                 "at_most: 1}}], result: loss, for: [black]}");
+         }},
         {"checks",
          [](Draft& draft) { add(draft.conditions, "{name: checked, checks: 2, result: win}"); }},
         {"reply",
@@ -169,6 +177,16 @@ const std::vector<Feature>& features() {
              draft.acts = true;
              if (draft.filters.find("must_capture") != std::string::npos) return;
              add(draft.filters, "must_capture: most");
+         }},
+        {"must-jump",
+         [](Draft& draft) {
+             add(draft.filters, "must_jump: true");
+             draft.jumps = true;
+         }},
+        {"wary",
+         [](Draft& draft) {
+             add(draft.more["knight"], "wary: true");
+             add(draft.more["rook"], "wary: true");
          }},
         {"no-checks", [](Draft& draft) { add(draft.filters, "no_checks: true"); }},
         {"no-checks-but-mates",
@@ -284,6 +302,22 @@ const std::vector<Feature>& features() {
              draft.turn_rules["moves"] = "3";
              draft.turn_rules["next"] = "{piece: other}";
              draft.turn_rules["check"] = "turn";
+         }},
+        {"next-onward",
+         [](Draft& draft) {
+             draft.turn_rules["moves"] = "3";
+             draft.turn_rules["next"] = "{direction: same}";
+         }},
+        {"next-turned",
+         [](Draft& draft) {
+             draft.turn_rules["moves"] = "3";
+             draft.turn_rules["next"] = "{piece: same, direction: other}";
+             draft.turn_rules["stop"] = "true";
+         }},
+        {"next-not-back",
+         [](Draft& draft) {
+             draft.turn_rules["moves"] = "2";
+             draft.turn_rules["next"] = "{piece: same, direction: not_back}";
          }},
         {"holes", [](Draft& draft) { draft.holes = true; }},
         {"hexagon", [](Draft& draft) { draft.hexagon = true; }},

@@ -149,6 +149,23 @@ std::vector<Vector> Geometry::compass() const {
     return steps;
 }
 
+// Walked in each direction as far as the board's grid goes, over holes, too.
+std::vector<int> Geometry::between(int from, int to) const {
+    if (from == to) return {};
+    std::optional<std::vector<int>> shortest;
+    for (const Vector step : compass()) {
+        std::vector<int> found;
+        auto square = beyond(from, step);
+        while (square && *square != to && *square != from) {
+            found.push_back(*square);
+            square = beyond(*square, step);
+        }
+        if (square != to || (shortest && shortest->size() <= found.size())) continue;
+        shortest = std::move(found);
+    }
+    return shortest.value_or(std::vector<int>{});
+}
+
 std::optional<int> Geometry::target(int from, Vector by, bool wraps) const noexcept {
     Place to = place(from);
     to.board += by.z;

@@ -51,6 +51,8 @@ public:
     [[nodiscard]] std::optional<int> beyond(int from, Vector by, bool wraps = false) const noexcept;
     // In which order lines from one square to another are looked for.
     [[nodiscard]] std::vector<Vector> compass() const;
+    // The squares between two others on the shortest line from one to the other.
+    [[nodiscard]] std::vector<int> between(int from, int to) const;
     // The square of the same file and rank.
     [[nodiscard]] std::optional<int> on_board(int square, int board) const noexcept;
 

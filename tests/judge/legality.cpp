@@ -93,6 +93,15 @@ bool leaves_facing(const Rules& rules, const Position& before, const Position& a
            rules.any_facing(before.board) && rules.any_facing(after.board);
 }
 
+// Who is wary never goes where it could be captured.
+bool walks_into_attack(const Rules& rules, const Position& before, const Position& after,
+                       const Move& move) {
+    const auto& there = cell_at(after.board, move.to);
+    if (!there || there->piece.owner != before.to_move) return false;
+    return rules.variant.pieces[index(there->piece.kind)].wary &&
+           Sight(rules, after).attacked(opponent(before.to_move), move.to);
+}
+
 // A royal piece that has promoted is none any more, and not lost.
 bool promotes_royal(const Rules& rules, const Position& before, const Position& after,
                     const Move& move) {
@@ -124,6 +133,7 @@ std::optional<std::vector<int>> checked_after(const Rules& rules, const Position
     if (!within_limits(rules, position, after)) return std::nullopt;
     if (!hook_allows(rules, position, move, after)) return std::nullopt;
     if (leaves_facing(rules, position, after)) return std::nullopt;
+    if (walks_into_attack(rules, position, after, move)) return std::nullopt;
     const int least = rules.royals_to_keep(position.board, position.to_move) -
                       (promotes_royal(rules, position, after, move) ? 1 : 0);
     if (after.fell_short || after.crowded) return std::nullopt;

@@ -121,15 +121,26 @@ int taken_by(const Rules& rules, const Position& position, const Choice& choice,
     return 1 + most;
 }
 
-// Who can capture must, perhaps the most that he can; a throw is no move.
+// Whether a piece stands on the way of the move, along a line.
+bool goes_over(const Rules& rules, const Position& position, const Move& move) {
+    if (move.sort == Sort::kCastle || move.from == move.to) return false;
+    const std::vector<int> way = rules.geometry.between(move.from, move.to);
+    return std::any_of(way.begin(), way.end(),
+                       [&](int square) { return cell_at(position.board, square).has_value(); });
+}
+
+// Who can jump must; who can capture must, perhaps the most that he can; a throw is no move.
 void filter(const Rules& rules, const Position& position, const Legal& legal, Options& options) {
-    if (!rules.variant.filters.must_capture) return;
+    const variant::Filters& filters = rules.variant.filters;
+    if (!filters.must_capture && !filters.must_jump) return;
     std::vector<int> taken;
     for (const Choice& choice : options.choices) {
         const int captures = choice.move && choice.move->victim ? 1 : 0;
-        taken.push_back(rules.variant.filters.most_captures
-                            ? taken_by(rules, position, choice, legal.acts())
-                            : captures);
+        const bool jumps =
+            filters.must_jump && choice.move && goes_over(rules, position, *choice.move);
+        const int counts =
+            filters.most_captures ? taken_by(rules, position, choice, legal.acts()) : captures;
+        taken.push_back(std::max(filters.must_capture ? counts : 0, jumps ? 1 : 0));
     }
     if (taken.empty()) return;
     const int most = *std::max_element(taken.begin(), taken.end());

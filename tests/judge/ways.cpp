@@ -70,6 +70,31 @@ std::vector<Result> listed(const Rules& rules, const TurnWay& way, const Weights
     return results;
 }
 
+// How far it is from one square to the other, by files, ranks and boards.
+Vector apart(const Rules& rules, int from, int to) {
+    const Place& at = rules.geometry.place(from);
+    const Place& there = rules.geometry.place(to);
+    return {there.file - at.file, there.rank - at.rank, there.board - at.board};
+}
+
+// Whether two ways lead along one line; there or back is another question.
+bool are_in_line(Vector one, Vector other) {
+    return one.x * other.y == one.y * other.x && one.y * other.z == one.z * other.y &&
+           one.x * other.z == one.z * other.x;
+}
+
+// What ends where it begins leads nowhere, and may follow and be followed by anything.
+bool heads_so(const Rules& rules, const Position& position, NextDirection asked, const Move& move) {
+    if (asked == NextDirection::kAny || !position.last) return true;
+    const Vector last = apart(rules, position.last->from, position.last->to);
+    const Vector now = apart(rules, move.from, move.to);
+    if (last == Vector{} || now == Vector{}) return true;
+    const bool onward = last.x * now.x + last.y * now.y + last.z * now.z > 0;
+    const bool in_line = are_in_line(last, now);
+    if (asked == NextDirection::kNotBack) return !in_line || onward;
+    return (in_line && onward) == (asked == NextDirection::kSame);
+}
+
 // Where the piece is that moved last: whoever captures from afar is where it was.
 std::optional<int> last_mover(const Rules& rules, const Position& position) {
     if (!position.last) return std::nullopt;
@@ -191,6 +216,7 @@ private:
         TurnWay move = way(WayKind::kMove);
         move.goes_on = left != 1;
         write(move, rules_.left, left == 0 ? 0 : left - 1);
+        move.direction = rules_.next_direction;
         move.captures = rules_.next_captures ? WayCaptures::kOnly : WayCaptures::kAny;
         move.piece = rules_.next_piece == variant::NextPiece::kSame    ? WayPiece::kSame
                      : rules_.next_piece == variant::NextPiece::kOther ? WayPiece::kOther
@@ -312,6 +338,7 @@ bool allows(const Rules& rules, const Position& position, const TurnWay& way, co
     if (!includes(way.kinds, kind)) return false;
     if (way.captures == WayCaptures::kOnly && !move.victim) return false;
     if (way.captures == WayCaptures::kNever && move.victim) return false;
+    if (!heads_so(rules, position, way.direction, move)) return false;
     if (way.piece == WayPiece::kAny) return true;
     return (last_mover(rules, position) == move.from) == (way.piece == WayPiece::kSame);
 }
@@ -368,7 +395,7 @@ std::vector<Move> Legal::by(const Position& position, const TurnWay& way) {
     if (turns.check_at_end) {
         const auto number = [](auto one) { return static_cast<std::uint64_t>(one); };
         key.insert(key.end(), {way.kinds, number(way.piece), number(way.captures),
-                               number(way.goes_on), way.keep.bits()});
+                               number(way.direction), number(way.goes_on), way.keep.bits()});
         for (const int value : way.variables) key.push_back(number(value));
     }
     auto found = found_.find(key);

@@ -6,6 +6,7 @@
 #include "search/search.hpp"
 #include "support.hpp"
 #include "support/random.hpp"
+#include "written.hpp"
 
 using namespace rulewright;
 using namespace rulewright::tests;
@@ -151,4 +152,24 @@ TEST_CASE("a search beats random play where pieces are not what wins") {
         CAPTURE(file);
         CHECK(wins_against_random(file) >= 5);
     }
+}
+
+TEST_CASE("of what must hold together each part is a step, but none alone a burden") {
+    const auto value = [](const std::string& condition) {
+        const auto game =
+            open_written("ends: {conditions: [{name: end, result: win, " + condition + "}]}", "",
+                         "rules/chess.yaml");
+        return search::Evaluation(*game).value(*game->variant().find_kind('Q'));
+    };
+    CHECK(value("left: {pieces: [queen]}") < 0);
+    CHECK(value("all_of: [{left: {pieces: [queen]}}, {reach: {pieces: [king], ranks: [-1]}}]") > 0);
+    const auto game = open_written(
+        "ends: {conditions: [{name: end, result: win, all_of: [{left: {pieces: [queen], at_most: "
+        "1}}, {reach: {pieces: [king], ranks: [-1]}}]}]}",
+        "", "rules/chess.yaml");
+    const search::Wants wants(*game);
+    const PieceKind king = *game->variant().find_kind('K');
+    const auto near = wants.nearness({}, king, *game->topology().find("a7"));
+    const auto far = wants.nearness({}, king, *game->topology().find("a2"));
+    CHECK(near.end > far.end);
 }

@@ -148,11 +148,20 @@ std::string stalemate_words(const Variant& variant) {
     return words + ", and the other player has none after a pass either" + (decides ? "," : "");
 }
 
+// Clauses that end with a comma need none before "and".
+std::string words_of_all(const Variant& variant, const variant::EndCondition& end) {
+    std::string words;
+    for (const variant::Circumstance& some : end.when) {
+        if (!words.empty()) words += words.ends_with(",") ? " and " : ", and ";
+        words += std::visit([&](const auto& one) { return words_of(variant, one); }, some);
+    }
+    return end.when.size() > 1 && !words.ends_with(",") ? words + "," : words;
+}
+
 void add_condition(const Variant& variant, std::size_t place, Sentences& told) {
     const variant::EndCondition& end = variant.ends.conditions[place];
     const std::string key = key_of({"ends/conditions", std::to_string(place)});
-    const std::string when =
-        std::visit([&](const auto& one) { return words_of(variant, one); }, end.when);
+    const std::string when = words_of_all(variant, end);
     const std::string owner = whose(variant, end.concerns);
     // "Who" needs the comma with which some clauses end; others do without it.
     const bool decides = end.result == Verdict::kLoss || end.result == Verdict::kWin;
@@ -271,6 +280,13 @@ Section check_of(const Variant& variant) {
                       "in the turn"
                     : "who can capture must",
                 "filters/must_capture"));
+    }
+    if (variant.filters.must_jump) {
+        section.sentences.push_back(
+            say(variant.filters.must_capture
+                    ? "who can move over a piece, along a line, must do so or capture"
+                    : "who can move over a piece, along a line, must",
+                "filters/must_jump"));
     }
     if (variant.filters.no_checks) {
         section.sentences.push_back(

@@ -56,6 +56,9 @@ std::string movers_words(const Variant& variant, const TurnWay& way) {
     std::string words = all ? "a piece" : any_of(variant, kinds);
     if (way.piece == WayPiece::kSame) words += ", the one that has just moved,";
     if (way.piece == WayPiece::kOther) words += ", another one than has just moved,";
+    if (way.direction == NextDirection::kSame) words += ", straight on,";
+    if (way.direction == NextDirection::kOther) words += ", in another direction than before,";
+    if (way.direction == NextDirection::kNotBack) words += ", not straight back,";
     return words;
 }
 

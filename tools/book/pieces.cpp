@@ -105,6 +105,7 @@ private:
         if (type_.neutral) {
             add("it is nobody's: it blocks both players and is never captured", "neutral");
         }
+        if (type_.wary) add("it never goes where it could be captured", "wary");
         if (type_.royal) add("it is royal: its player must keep it safe (see Check)", "royal");
         if (type_.royal_when_last) {
             add("a player's last one is royal: it must be kept safe (see Check)", "royal");

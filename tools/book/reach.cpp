@@ -35,7 +35,7 @@ Variant bare(const Variant& variant) {
     // A board with a piece alone: nobody is in check on it, and no game is over.
     std::erase_if(copy.ends.conditions, [](const variant::EndCondition& end) {
         // The text of a position counts those, and a piece alone gives none.
-        return !std::holds_alternative<variant::ChecksGiven>(end.when);
+        return !end.looks_at<variant::ChecksGiven>();
     });
     copy.castling.reset();
     copy.royalty = {};

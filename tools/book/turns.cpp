@@ -56,6 +56,14 @@ void add_rules(const Variant& variant, const variant::TurnRules& rules, Sentence
         "turns/next/piece");
     add(rules.next_piece == NextPiece::kOther, "only another piece than the one that moved goes on",
         "turns/next/piece");
+    add(rules.next_direction == NextDirection::kSame,
+        "a turn goes on straight ahead, in the direction of the move before",
+        "turns/next/direction");
+    add(rules.next_direction == NextDirection::kOther,
+        "a turn goes on in another direction than that of the move before", "turns/next/direction");
+    add(rules.next_direction == NextDirection::kNotBack,
+        "a turn does not go on in the direction opposite to that of the move before",
+        "turns/next/direction");
     add(rules.stop, "the player may end the turn after any of its moves", "turns/stop");
     const bool check = knows_check(variant);
     add(rules.pass == Pass::kFree, check ? "who is not in check may pass" : "the player may pass",

@@ -220,7 +220,7 @@ void check_points(Reading& reading) {
         asks(ends.checkmate) || asks(ends.stalemate) ||
         std::any_of(ends.conditions.begin(), ends.conditions.end(), [](const auto& end) {
             return end.result == Verdict::kPoints ||
-                   std::holds_alternative<variant::PointsReached>(end.when);
+                   end.template looks_at<variant::PointsReached>();
         });
     if (!ends.points || decide) return;
     warn(reading, *reading.root.value("ends")->find("points"), "unused-points",

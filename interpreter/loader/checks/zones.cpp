@@ -56,15 +56,17 @@ std::set<std::size_t> used_zones(const Variant& variant) {
         for (const auto& zone : variant.draws.chases->spares) use(zone);
     }
     for (const variant::EndCondition& end : variant.ends.conditions) {
-        std::visit(
-            [&](const auto& when) {
-                if constexpr (requires { when.zone; }) use(when.zone);
-                if constexpr (requires { when.from.zone; }) use(when.from.zone);
-                if constexpr (requires { when.zones; }) {
-                    used.insert({when.zones[0], when.zones[1]});
-                }
-            },
-            end.when);
+        for (const variant::Circumstance& some : end.when) {
+            std::visit(
+                [&](const auto& when) {
+                    if constexpr (requires { when.zone; }) use(when.zone);
+                    if constexpr (requires { when.from.zone; }) use(when.from.zone);
+                    if constexpr (requires { when.zones; }) {
+                        used.insert({when.zones[0], when.zones[1]});
+                    }
+                },
+                some);
+        }
     }
     if (variant.hands) {
         for (const variant::DropRule& rule : variant.hands->drops) use(rule.zone);

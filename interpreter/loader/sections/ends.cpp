@@ -8,6 +8,7 @@
 
 namespace rulewright::loader {
 
+using variant::Circumstance;
 using variant::EndCondition;
 using variant::Verdict;
 
@@ -68,26 +69,26 @@ variant::Reach reach_of(Reading& reading, const Node& node, const char* what) {
     return reach;
 }
 
-void read_reach(Reading& reading, const Node& node, EndCondition& condition) {
-    condition.when = reach_of(reading, node, "reach");
+Circumstance read_reach(Reading& reading, const Node& node) {
+    return reach_of(reading, node, "reach");
 }
 
-void read_leaves(Reading& reading, const Node& node, EndCondition& condition) {
-    condition.when = variant::Leaves{reach_of(reading, node, "leaves")};
+Circumstance read_leaves(Reading& reading, const Node& node) {
     reading.variant.state.last_move = true;
+    return variant::Leaves{reach_of(reading, node, "leaves")};
 }
 
-void read_left(Reading& reading, const Node& node, EndCondition& condition) {
+Circumstance read_left(Reading& reading, const Node& node) {
     variant::Left left{pieces_of(reading, node),
                        number_or(node, "at_most", 0),
                        truth_or(node, "hands", true),
                        number_or(node, "other_at_least", 0),
                        {}};
     if (const Node* most = node.value("other_at_most")) left.other_at_most = number(*most);
-    condition.when = std::move(left);
+    return left;
 }
 
-void read_line(Reading& reading, const Node& node, EndCondition& condition) {
+Circumstance read_line(Reading& reading, const Node& node) {
     variant::InLine line;
     line.pieces = pieces_of(reading, node);
     line.length = number(*node.value("length"));
@@ -103,36 +104,35 @@ void read_line(Reading& reading, const Node& node, EndCondition& condition) {
     for (const Node& one : along) {
         if (one.text == "levels") has_levels(reading, one);
     }
-    condition.when = std::move(line);
+    return line;
 }
 
-void read_connects(Reading& reading, const Node& node, EndCondition& condition) {
+Circumstance read_connects(Reading& reading, const Node& node) {
     variant::Connects connects;
     connects.pieces = pieces_of(reading, node);
     const std::vector<Node>& zones = items_of(node, "zones");
     for (std::size_t i = 0; i < 2; ++i) connects.zones[i] = zone_named(reading, zones[i]);
     connects.by = adjacent_named(node);
-    condition.when = std::move(connects);
+    return connects;
 }
 
-void read_checks_given(Reading&, const Node& node, EndCondition& condition) {
-    condition.when = variant::ChecksGiven{number(node)};
+Circumstance read_checks_given(Reading&, const Node& node) {
+    return variant::ChecksGiven{number(node)};
 }
 
-void read_points_reached(Reading& reading, const Node& node, EndCondition& condition) {
-    condition.when = variant::PointsReached{number(node)};
+Circumstance read_points_reached(Reading& reading, const Node& node) {
     ask_for_points(reading, node);
+    return variant::PointsReached{number(node)};
 }
 
-void read_passes(Reading&, const Node& node, EndCondition& condition) {
-    condition.when =
-        variant::PassesMade{number(*node.value("times")), truth_or(node, "facing", false)};
+Circumstance read_passes(Reading&, const Node& node) {
+    return variant::PassesMade{number(*node.value("times")), truth_or(node, "facing", false)};
 }
 
 // What a condition may look at, by its key.
 struct ConditionKind {
     std::string key;
-    void (*read)(Reading&, const Node&, EndCondition&);
+    Circumstance (*read)(Reading&, const Node&);
 };
 const ConditionKind kConditionKinds[] = {{"reach", read_reach},
                                          {"leaves", read_leaves},
@@ -143,7 +143,8 @@ const ConditionKind kConditionKinds[] = {{"reach", read_reach},
                                          {"points", read_points_reached},
                                          {"passes", read_passes}};
 
-void read_when(Reading& reading, const Node& node, EndCondition& condition) {
+// What the keys of the map look at; an item of `all_of` has no such list of its own.
+void read_when(Reading& reading, const Node& node, EndCondition& condition, bool item) {
     std::vector<std::string> keys;
     int said = 0;
     for (const ConditionKind& kind : kConditionKinds) {
@@ -151,13 +152,19 @@ void read_when(Reading& reading, const Node& node, EndCondition& condition) {
         const Node* const when = node.value(kind.key);
         if (when == nullptr) continue;
         ++said;
-        kind.read(reading, *when, condition);
+        condition.when.push_back(kind.read(reading, *when));
+    }
+    if (!item) {
+        keys.emplace_back("all_of");
+        const std::vector<Node>& all = items_of(node, "all_of");
+        if (!all.empty()) ++said;
+        for (const Node& one : all) read_when(reading, one, condition, true);
     }
     if (said == 1) return;
     reading.report(node, {"one-condition",
-                          fmt::format("'{}' looks at {}", condition.name,
-                                      said == 0 ? "nothing" : "several things"),
-                          (keys.size() > 1 ? "one of " : "") + support::join_or(keys),
+                          fmt::format("{}'{}' looks at {}", item ? "an item of 'all_of' of " : "",
+                                      condition.name, said == 0 ? "nothing" : "several things"),
+                          "one of " + support::join_or(keys),
                           {},
                           {}});
 }
@@ -271,12 +278,12 @@ void read_end_conditions(Reading& reading) {
                                   {}});
         }
         taken.push_back(name.text);
-        read_when(reading, node, condition);
+        read_when(reading, node, condition, false);
         read_concerned(reading, node, condition.concerns);
         mark_players(reading, items_of(node, "reply"), condition.replies);
-        if (const auto* passes = std::get_if<variant::PassesMade>(&condition.when)) {
-            most_passes = std::max(most_passes, passes->times);
-        }
+        condition.for_each<variant::PassesMade>([&](const variant::PassesMade& passes) {
+            most_passes = std::max(most_passes, passes.times);
+        });
         reading.variant.ends.conditions.push_back(std::move(condition));
     }
     if (most_passes > 0) declare_passes(reading, *ends->value("conditions"), most_passes);

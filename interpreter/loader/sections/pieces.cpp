@@ -183,6 +183,7 @@ void read_pieces(Reading& reading) {
         PieceType piece;
         piece.name = entry.key;
         piece.letter = entry.value.value("letter")->text;
+        piece.wary = truth_or(entry.value, "wary", false);
         if (const Node* royal = entry.value.value("royal")) {
             piece.royal_when_last = royal->is(NodeKind::kText);
             piece.royal = !piece.royal_when_last && royal->truth();

@@ -40,6 +40,10 @@ void read_next(const Node& node, variant::TurnRules& rules) {
     const std::string piece = text_or(node, "piece", "");
     if (piece == "same") rules.next_piece = variant::NextPiece::kSame;
     if (piece == "other") rules.next_piece = variant::NextPiece::kOther;
+    const std::string direction = text_or(node, "direction", "any");
+    for (const NextDirection one : kNextDirections) {
+        if (direction == name_of(one)) rules.next_direction = one;
+    }
     rules.next_captures = text_or(node, "only", "") == "captures";
     rules.after_captures = text_or(node, "after", "") == "captures";
 }

@@ -140,6 +140,7 @@ void read_filters(Reading& reading) {
     const bool most = text_or(*node, "must_capture", "") == "most";
     reading.variant.filters.most_captures = most;
     reading.variant.filters.must_capture = most || truth_or(*node, "must_capture", false);
+    reading.variant.filters.must_jump = truth_or(*node, "must_jump", false);
     const bool but_mates = text_or(*node, "no_checks", "") == "unless_mate";
     reading.variant.filters.but_mates = but_mates;
     reading.variant.filters.no_checks = but_mates || truth_or(*node, "no_checks", false);
