@@ -27,6 +27,20 @@ std::string best(const game::Game& game, const search::Found& found) {
 
 }  // namespace
 
+TEST_CASE("a search that is stopped claims no mate that it has not seen") {
+    const auto game = open("rules/chess.yaml");
+    search::Limits limits;
+    // The queen needs no 19 plies for it; bounds of other searches tell of far more.
+    for (limits.nodes = 20'000; limits.nodes <= 260'000; limits.nodes += 20'000) {
+        INFO(limits.nodes);
+        search::Searcher searcher(*game, 16);
+        const auto found =
+            searcher.run(state_at(*game, "8/6Q1/8/8/4K3/k7/8/3r4 w - - 0 1"), limits);
+        const auto plies = search::plies_to_mate(found.lines.front().score);
+        CHECK((!plies || *plies <= 40));
+    }
+}
+
 TEST_CASE("mates are found with their distances") {
     const auto game = open("rules/chess.yaml");
     struct Row {

@@ -48,3 +48,14 @@ TEST_CASE("random games tell what they used and what never came about") {
     CHECK_FALSE(played.used.empty());
     CHECK_FALSE(played.fault);
 }
+
+TEST_CASE("a game that the clock cuts short is no resignation, and says nothing of what never comes") {
+    std::vector<validation::Exercise> exercised;
+    const auto found = validation::findings_of(path("minichess.yaml"), {{}, 1, 0}, &exercised);
+    CHECK_FALSE(diagnostics::has_errors(found));
+    REQUIRE(exercised.size() == 1);
+    const validation::Exercise& played = exercised.front();
+    REQUIRE(played.ends.size() == 1);
+    CHECK(played.ends.front().what == "stopped after 0 seconds");
+    CHECK(played.unused.empty());
+}
