@@ -132,7 +132,7 @@ const std::vector<Feature>& features() {
          [](Draft& draft) {
              add(draft.conditions,
                  "{name: few_and_far, all_of: [{left: {at_most: 13}}, {reach: {pieces: [pawn, "
-                 "knight, rook], ranks: [4, 5], at_least: 2}}], result: win}, {name: thin, "
+                 "knight, rook], ranks: [4, 5], at_least: 2}}], result: win}, {name: worn, "
                  "all_of: [{left: {pieces: [pawn], at_most: 4}}, {left: {pieces: [knight], "
                  "at_most: 1}}], result: loss, for: [black]}");
          }},

@@ -34,7 +34,9 @@ inline const std::vector<Row> kContradictory{
     {"one of two answers", "one-safe", {"reduce-or-keep"}},
     {"one of two answers", "facing-answered", {"facing"}},
     {"one of two answers", "hops-own", {"hops-enemy"}},
-    {"turns are all as long, or each longer than the last", "grows", {"several", "next-other"}},
+    {"turns are all as long, or each longer than the last",
+     "grows",
+     {"several", "next-other", "next-onward", "next-turned", "next-not-back"}},
     {"no ply is asked for safe royal pieces", "next-other", {"reduce-or-keep"}},
     {"the file or a script puts turns together", "pass-free", kTurnScripts},
     {"the file or a script puts turns together", "pass-forced", kTurnScripts},
@@ -43,6 +45,9 @@ inline const std::vector<Row> kContradictory{
     {"the file or a script puts turns together", "stop", kTurnScripts},
     {"the file or a script puts turns together", "next", kTurnScripts},
     {"the file or a script puts turns together", "next-other", kTurnScripts},
+    {"the file or a script puts turns together", "next-onward", kTurnScripts},
+    {"the file or a script puts turns together", "next-turned", kTurnScripts},
+    {"the file or a script puts turns together", "next-not-back", kTurnScripts},
     {"there is one wall", "wall-duck", {"wall-arrow", "wall-past", "wall-anywhere"}},
     {"there is one wall", "wall-arrow", {"wall-past", "wall-anywhere"}},
     {"there is one wall", "wall-past", {"wall-anywhere"}},
@@ -64,6 +69,10 @@ inline const std::vector<Row> kContradictory{
 
 inline const std::vector<Row> kRefusedToday{};
 
-inline const std::vector<Row> kWrongToday{};
+inline const std::vector<Row> kWrongToday{
+    {"what is nobody's goes on as the piece that moved last for the first player alone",
+     "next-turned",
+     {"moves-enemy"}},
+};
 
 }  // namespace rulewright::judge

@@ -123,7 +123,8 @@ int taken_by(const Rules& rules, const Position& position, const Choice& choice,
 
 // Whether a piece stands on the way of the move, along a line.
 bool goes_over(const Rules& rules, const Position& position, const Move& move) {
-    if (move.sort == Sort::kCastle || move.from == move.to) return false;
+    const bool moves = move.sort != Sort::kCastle && move.sort != Sort::kPlace;
+    if (!moves || move.from == move.to) return false;
     const std::vector<int> way = rules.geometry.between(move.from, move.to);
     return std::any_of(way.begin(), way.end(),
                        [&](int square) { return cell_at(position.board, square).has_value(); });
