@@ -5,13 +5,6 @@
 
 namespace rulewright::game {
 
-namespace {
-
-// Dice that let nobody move for so many turns will not let anybody move.
-constexpr std::size_t kMostPasses = 100;
-
-}  // namespace
-
 State::State(Game& game, const position::Setup& setup)
     : game_(&game), position_(game.engine().make(setup)), claim_(game.variant().draws.claim) {
     key_ = game.engine().repetition_key(*position_);
@@ -94,9 +87,9 @@ std::optional<Turn> State::forced_pass() const {
     return forced && !only_passes() ? std::optional(choices_.front()) : std::nullopt;
 }
 
-// Whether the players have passed until the position came again, and no dice can change that.
+// Whether the players have passed until the position came again. Dice may yet let somebody move:
+// whom no throw lets move is stalemated.
 bool State::only_passes() const {
-    if (passes_ >= kMostPasses) return true;
     if (!game_->variant().turns->faces.empty()) return false;
     const std::size_t since = std::min(passes_ + 1, keys_.size());
     const auto last = keys_.end() - static_cast<std::ptrdiff_t>(since);

@@ -126,6 +126,10 @@ Result<std::string, diagnostics::Diagnostic> Runner::rules_of(const Script& scri
     auto path = variants_.find(named == nullptr ? "chess" : *named, options_.load);
     if (path) return std::move(path).value();
     loader::Library::Missing missing = std::move(path).error();
+    if (named != nullptr) {
+        missing.expected += fmt::format(", or [{} \"PATH\"], a path from the folder of this file",
+                                        notation::kRulesTag);
+    }
     return fail(loader::diagnose(script.variant, {"file-missing",
                                                   std::move(missing.message),
                                                   std::move(missing.expected),
