@@ -190,8 +190,7 @@ int run_analyse(const AnalyseOptions& options, Console& console) {
             options.json ? as_json(options, state, {}, {}) : notation::how_it_ended(state) + "\n";
         return kFine;
     }
-    const auto value =
-        options.endings.empty() ? std::nullopt : tables.value().value_of(state);
+    const auto value = options.endings.empty() ? std::nullopt : tables.value().value_of(state);
     if (value) {
         const Known known = known_of(*value);
         const search::Found found = found_in(tables.value(), state, options.lines);

@@ -199,7 +199,7 @@ private:
     std::vector<std::uint64_t> keys_;  // since the last move that cannot be undone, now included
     std::vector<bool> checks_;         // whether each is a check, where that matters
     std::vector<ChasePly> chases_;     // the plies that led from one to the next, likewise
-    std::uint64_t key_ = 0;  // of the position; not among them when nothing brought it about
+    std::uint64_t key_ = 0;   // of the position; not among them when nothing brought it about
     std::size_t passes_ = 0;  // plies without a move that led here
     std::vector<std::string> notices_;
     std::optional<PlayerId> draw_offer_;

@@ -370,8 +370,6 @@ private:
     }
     [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const TurnLeaf& leaf);
     [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
-    // Whether what moved last stands there: the player's own, or nobody's.
-    [[nodiscard]] bool has_arrived(const Pos& position, Square square) const;
     [[nodiscard]] bool completes(const Pos& position, const Turn& turn);
     [[nodiscard]] bool can_go_on(const Pos& position, bool by_moves = false);
     [[nodiscard]] bool other_can_move(const Pos& position);

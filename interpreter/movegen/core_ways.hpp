@@ -156,13 +156,6 @@ const std::vector<Move>& Core<Pos>::moves_with(Outlook& outlook, const TurnLeaf&
 }
 
 template <typename Pos>
-bool Core<Pos>::has_arrived(const Pos& position, Square square) const {
-    if (position.placement.of(position.to_move).contains(square)) return true;
-    const auto kind = position.placement.kind_at(square);
-    return kind && rules_.neutral(*kind);
-}
-
-template <typename Pos>
 bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const {
     if (!includes(leaf.kinds, move.kind)) return false;
     if (leaf.captures != hooks::WayCaptures::kAny) {
@@ -176,10 +169,11 @@ bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& mo
             return false;
         }
         if (leaf.piece != hooks::WayPiece::kAny) {
+            const Set own = position.placement.of(position.to_move);
             // Who captures from afar has stayed where it was.
             const bool same =
-                last && move.origin == (has_arrived(position, last->destination) ? last->destination
-                                                                                 : last->origin);
+                last &&
+                move.origin == (own.contains(last->destination) ? last->destination : last->origin);
             if (same != (leaf.piece == hooks::WayPiece::kSame)) return false;
         }
     }

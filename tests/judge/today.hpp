@@ -69,6 +69,10 @@ inline const std::vector<Row> kContradictory{
 
 inline const std::vector<Row> kRefusedToday{};
 
-inline const std::vector<Row> kWrongToday{};
+inline const std::vector<Row> kWrongToday{
+    {"what is nobody's goes on as the piece that moved last for the first player alone",
+     "next-turned",
+     {"moves-enemy"}},
+};
 
 }  // namespace rulewright::judge

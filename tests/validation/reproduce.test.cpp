@@ -49,7 +49,8 @@ TEST_CASE("random games tell what they used and what never came about") {
     CHECK_FALSE(played.fault);
 }
 
-TEST_CASE("a game that the clock cuts short is no resignation, and says nothing of what never comes") {
+TEST_CASE(
+    "a game that the clock cuts short is no resignation, and says nothing of what never comes") {
     std::vector<validation::Exercise> exercised;
     const auto found = validation::findings_of(path("minichess.yaml"), {{}, 1, 0}, &exercised);
     CHECK_FALSE(diagnostics::has_errors(found));

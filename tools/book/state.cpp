@@ -161,9 +161,10 @@ void add_legs(const Variant& variant, Sentences& told) {
                 "where it could pass on",
                 "links/always"));
         if (knows_check(variant)) {
-            told.push_back(say("a royal piece must be safe both where it arrives and where it "
-                               "passes on to",
-                               "links/always"));
+            told.push_back(
+                say("a royal piece must be safe both where it arrives and where it "
+                    "passes on to",
+                    "links/always"));
         }
         return;
     }
