@@ -156,6 +156,18 @@ const std::vector<Move>& Core<Pos>::moves_with(Outlook& outlook, const TurnLeaf&
 }
 
 template <typename Pos>
+Square Core<Pos>::last_mover(const Pos& position, const position::LastMove& last) const {
+    const auto is_own = [&](Square square) {
+        const auto there = position.placement.at(square);
+        return there && there->owner == position.to_move && !rules_.neutral(there->kind);
+    };
+    if (is_own(last.destination)) return last.destination;
+    const auto kind = position.placement.kind_at(last.destination);
+    const bool nobodys = kind && rules_.neutral(*kind);
+    return nobodys && !is_own(last.origin) ? last.destination : last.origin;
+}
+
+template <typename Pos>
 bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const {
     if (!includes(leaf.kinds, move.kind)) return false;
     if (leaf.captures != hooks::WayCaptures::kAny) {
@@ -169,11 +181,7 @@ bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& mo
             return false;
         }
         if (leaf.piece != hooks::WayPiece::kAny) {
-            const Set own = position.placement.of(position.to_move);
-            // Who captures from afar has stayed where it was.
-            const bool same =
-                last &&
-                move.origin == (own.contains(last->destination) ? last->destination : last->origin);
+            const bool same = last && move.origin == last_mover(position, *last);
             if (same != (leaf.piece == hooks::WayPiece::kSame)) return false;
         }
     }

@@ -289,3 +289,28 @@ turns: {pass: free}
     CHECK(passes == 2);
     CHECK(choices(state) == std::set<std::string>{"0000"});
 }
+
+TEST_CASE("what is nobody's goes on as the piece that moved last, for either player") {
+    const auto game = open_written(
+        R"(board: {files: 5, ranks: 5}
+pieces: {man: {letter: M, move: W}, stone: {letter: S, move: none, neutral: true}}
+start: m4/5/2s2/5/M4 w - - 0 1
+turns: {moves: 2, next: {piece: same}}
+hooks: h.lua
+moves: {pieces: [stone], whose: enemy}
+)",
+        "return { moves = function(position, from)\n"
+        "  local found = {}\n"
+        "  for to in each(position:neighbours(from, 'diagonal') & position.empty) do\n"
+        "    found[#found + 1] = {to = to}\n"
+        "  end\n"
+        "  return found\n"
+        "end }\n");
+    game::State state = game->start();
+    play(state, "c3d4");
+    CHECK(choices(state) == std::set<std::string>{"d4c3", "d4c5", "d4e3", "d4e5"});
+    play(state, "d4c3 c3b2");
+    CHECK(choices(state) == std::set<std::string>{"b2a3", "b2c1", "b2c3"});
+    play(state, "b2c3 a1a2");
+    CHECK(choices(state) == std::set<std::string>{"a2a1", "a2a3", "a2b2"});
+}

@@ -69,10 +69,6 @@ inline const std::vector<Row> kContradictory{
 
 inline const std::vector<Row> kRefusedToday{};
 
-inline const std::vector<Row> kWrongToday{
-    {"what is nobody's goes on as the piece that moved last for the first player alone",
-     "next-turned",
-     {"moves-enemy"}},
-};
+inline const std::vector<Row> kWrongToday{};
 
 }  // namespace rulewright::judge

@@ -95,7 +95,8 @@ bool heads_so(const Rules& rules, const Position& position, NextDirection asked,
     return (in_line && onward) == (asked == NextDirection::kSame);
 }
 
-// Where the piece is that moved last: whoever captures from afar is where it was.
+// Where the piece is that moved last: whoever captures from afar is where it was. Who moved what is
+// nobody's has left nothing of his own on either square.
 std::optional<int> last_mover(const Rules& rules, const Position& position) {
     if (!position.last) return std::nullopt;
     for (const int square : {position.last->to, position.last->from}) {
@@ -103,7 +104,8 @@ std::optional<int> last_mover(const Rules& rules, const Position& position) {
         if (rules.is_neutral(cell)) continue;
         if (cell && cell->piece.owner == position.to_move) return square;
     }
-    return std::nullopt;
+    const bool nobodys = rules.is_neutral(cell_at(position.board, position.last->to));
+    return nobodys ? std::optional(position.last->to) : std::nullopt;
 }
 
 bool can_do_something(const Rules& rules, const Position& position,
