@@ -208,8 +208,9 @@ std::string TurnFacts::demand() const {
                            memory_.moved ? "in this turn" : "now");
     }
     if (turns_otherwise()) {
-        const char* kWords[] = {"", "straight on, and nowhere else",
-                                "in another direction than before", "on, but not straight back"};
+        constexpr const char* kWords[] = {"", "straight on, and nowhere else",
+                                          "in another direction than before",
+                                          "on, but not straight back"};
         return fmt::format(": the turn goes {}", kWords[static_cast<std::size_t>(asked.direction)]);
     }
     if (may_be_decided(captures)) {
