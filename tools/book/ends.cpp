@@ -140,7 +140,7 @@ std::string words_of(const Variant& variant, const variant::Connects& connects) 
 // A player without a move passes, where there are passes, if the other one has a move then.
 std::string stalemate_words(const Variant& variant) {
     const bool check = knows_check(variant);
-    const std::string words = check ? "has no move and is not in check" : "has no move";
+    std::string words = check ? "has no move and is not in check" : "has no move";
     const auto& turns = variant.turns;
     if (!turns || !turns->rules || turns->rules->pass == variant::Pass::kNever) return words;
     const variant::Verdicts& verdicts = variant.ends.stalemate;
