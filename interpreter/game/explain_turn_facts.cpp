@@ -175,15 +175,8 @@ bool TurnFacts::turns_otherwise() const {
 std::optional<Square> TurnFacts::last_mover() const {
     const auto& last = state_.setup().state.last_move;
     if (!last) return std::nullopt;
-    const auto is_neutral = [&](const std::optional<Piece>& piece) {
-        return piece && game().variant().pieces[index(piece->kind)].neutral;
-    };
-    const auto is_own = [&](const std::optional<Piece>& piece) {
-        return piece && piece->owner == state_.to_move() && !is_neutral(piece);
-    };
-    const auto there = state_.at(last->destination);
-    const bool nobodys = is_neutral(there) && !is_own(state_.at(last->origin));
-    return is_own(there) || nobodys ? last->destination : last->origin;
+    return movegen::last_mover(game().variant(), state_.to_move(), *last,
+                               [&](Square square) { return state_.at(square); });
 }
 
 bool TurnFacts::may_be_decided(bool captures) const {

@@ -370,9 +370,6 @@ private:
     }
     [[nodiscard]] const std::vector<Move>& moves_with(Outlook& outlook, const TurnLeaf& leaf);
     [[nodiscard]] bool allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const;
-    // Where the piece is that moved last: an own one, which stays where it was when it captures
-    // from afar, or nobody's.
-    [[nodiscard]] Square last_mover(const Pos& position, const position::LastMove& last) const;
     [[nodiscard]] bool completes(const Pos& position, const Turn& turn);
     [[nodiscard]] bool can_go_on(const Pos& position, bool by_moves = false);
     [[nodiscard]] bool other_can_move(const Pos& position);

@@ -156,18 +156,6 @@ const std::vector<Move>& Core<Pos>::moves_with(Outlook& outlook, const TurnLeaf&
 }
 
 template <typename Pos>
-Square Core<Pos>::last_mover(const Pos& position, const position::LastMove& last) const {
-    const auto is_own = [&](Square square) {
-        const auto there = position.placement.at(square);
-        return there && there->owner == position.to_move && !rules_.neutral(there->kind);
-    };
-    if (is_own(last.destination)) return last.destination;
-    const auto kind = position.placement.kind_at(last.destination);
-    const bool nobodys = kind && rules_.neutral(*kind);
-    return nobodys && !is_own(last.origin) ? last.destination : last.origin;
-}
-
-template <typename Pos>
 bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& move) const {
     if (!includes(leaf.kinds, move.kind)) return false;
     if (leaf.captures != hooks::WayCaptures::kAny) {
@@ -181,7 +169,9 @@ bool Core<Pos>::allows(const TurnLeaf& leaf, const Pos& position, const Move& mo
             return false;
         }
         if (leaf.piece != hooks::WayPiece::kAny) {
-            const bool same = last && move.origin == last_mover(position, *last);
+            const auto at = [&](Square square) { return position.placement.at(square); };
+            const bool same =
+                last && move.origin == last_mover(variant(), position.to_move, *last, at);
             if (same != (leaf.piece == hooks::WayPiece::kSame)) return false;
         }
     }

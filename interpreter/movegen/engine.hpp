@@ -96,9 +96,9 @@ public:
     // The turn must be one of turns().
     virtual void play_turn(AnyPosition& position, const Turn& turn) = 0;
 
-    // Whom the move captures, which must be legal, wherever he stands.
     // Whether a move goes along a line over a piece, as `filters: must_jump` means it.
     [[nodiscard]] virtual bool jumps(const AnyPosition& position, const Move& move) const = 0;
+    // Whom the move captures, which must be legal, wherever he stands.
     [[nodiscard]] virtual std::optional<Square> victim(const AnyPosition& position,
                                                        const Move& move) = 0;
 

@@ -106,19 +106,23 @@ public:
         if (omits_capture(candidates_.front().move)) return record_.omits_capture();
         if (omits_jump(candidates_.front().move)) return record_.omits_jump();
         if (!weighs()) return record_.legal(candidates_.front().checked == 0);
+        record_.legal(any_legal([&](const Move& move) { return record_.wants_all(move); }));
+    }
+
+    [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }  // after run()
+
+private:
+    // Whether a legal move of the position is so.
+    template <typename Wanted>
+    [[nodiscard]] bool any_legal(const Wanted& wanted) const {
         std::vector<Candidate> room;
         std::vector<Move> moves;
         Lister<W> lister(moves);
         GeneralGenerator<Pos> all(rules_, hooks_, position_, room);
         all.answered_by(has_answer_);
         all.run(lister);
-        record_.legal(std::any_of(moves.begin(), moves.end(),
-                                  [&](const Move& move) { return record_.wants_all(move); }));
+        return std::any_of(moves.begin(), moves.end(), wanted);
     }
-
-    [[nodiscard]] bool in_check() const noexcept { return checked_ != 0; }  // after run()
-
-private:
     // Whether it is no capture though there is one and the filters ask for it.
     [[nodiscard]] bool omits_capture(const Move& move) const;
     [[nodiscard]] bool omits_jump(const Move& move) const;

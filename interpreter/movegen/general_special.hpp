@@ -97,13 +97,7 @@ bool GeneralGenerator<Pos, Record>::omits_jump(const Move& move) const {
     const variant::Filters& filters = rules_.variant().filters;
     if (!filters.must_jump || jumps(move)) return false;
     if (filters.must_capture && judge_.victim_of(move)) return false;
-    std::vector<Candidate> room;
-    std::vector<Move> moves;
-    Lister<W> lister(moves);
-    GeneralGenerator<Pos> generator(rules_, hooks_, position_, room);
-    generator.answered_by(has_answer_);
-    generator.run(lister);
-    return std::any_of(moves.begin(), moves.end(), [&](const Move& one) { return jumps(one); });
+    return any_legal([&](const Move& one) { return jumps(one); });
 }
 
 template <typename Pos, typename Record>
@@ -332,15 +326,7 @@ void GeneralGenerator<Pos, Record>::try_with(const Candidate& one, const Pos& af
 
 template <typename Pos, typename Record>
 bool GeneralGenerator<Pos, Record>::is_legal_without(const Move& alone) const {
-    std::vector<Candidate> room;
-    std::vector<Move> moves;
-    Lister<W> lister(moves);
-    GeneralGenerator<Pos> generator(rules_, hooks_, position_, room);
-    generator.answered_by(has_answer_);
-    generator.run(lister);
-    return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-        return !move.gate && move.alone().same_text(alone);
-    });
+    return any_legal([&](const Move& move) { return !move.gate && move.alone().same_text(alone); });
 }
 
 template <typename Pos, typename Record>

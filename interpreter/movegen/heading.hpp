@@ -2,12 +2,12 @@
 // it ends, whatever its way. What ends where it began has no direction.
 #pragma once
 
-#include <cstdlib>
 #include <numeric>
 
 #include "board/topology.hpp"
 #include "position/setup.hpp"
 #include "support/next_direction.hpp"
+#include "variant/variant.hpp"
 
 namespace rulewright::movegen {
 
@@ -31,6 +31,22 @@ namespace rulewright::movegen {
     if (before == Vector{} || now == Vector{}) return true;
     if (asked == NextDirection::kNotBack) return now != Vector{-before.x, -before.y, -before.z};
     return (now == before) == (asked == NextDirection::kSame);
+}
+
+// Where the piece is that moved last: one of the player's, which stays where it was when it
+// captures from afar, or nobody's. `at` tells what stands on a square.
+template <typename PieceAt>
+[[nodiscard]] Square last_mover(const variant::Variant& variant, PlayerId player,
+                                const position::LastMove& last, const PieceAt& at) {
+    const auto is_neutral = [&](const std::optional<Piece>& piece) {
+        return piece && variant.pieces[index(piece->kind)].neutral;
+    };
+    const auto is_own = [&](const std::optional<Piece>& piece) {
+        return piece && piece->owner == player && !is_neutral(piece);
+    };
+    const std::optional<Piece> there = at(last.destination);
+    const bool nobodys = is_neutral(there) && !is_own(at(last.origin));
+    return is_own(there) || nobodys ? last.destination : last.origin;
 }
 
 }  // namespace rulewright::movegen

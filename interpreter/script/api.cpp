@@ -338,10 +338,9 @@ constexpr EntryInfo kWayEntries[] = {
     {"captures", "boolean?", "With `move`: `true` for captures alone, `false` for all but those."},
     {"direction", "string?",
      "With `move`, at the stage `moved`: `same` goes straight on in the direction of the last "
-     "move, "
-     "`other` in any but that, `not_back` in any but the opposite one. Directions are those of the "
-     "line on the diagram from where a move begins to where it ends. Needs `state: {last_move: "
-     "true}`."},
+     "move, `other` in any but that, `not_back` in any but the opposite one. Directions are those "
+     "of the line on the diagram from where a move begins to where it ends. Needs `state: "
+     "{last_move: true}`."},
     {"tag", "string?",
      "With `move`: one of `turns: tags`, which other hooks read as `position.tag`."},
     {"done", "boolean|string?",
